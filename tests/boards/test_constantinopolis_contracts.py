@@ -12,7 +12,12 @@ import pytest
 from game.boards.board import Picks, TableView
 from game.engine.constantinopolis.components import BUILDINGS
 from game.engine.constantinopolis.phases.drawing import draw_count
+from game.engine.core.action import Action
 from game.engine.core.game import Setup
+from game.engine.core.messages import Decision, Event
+from game.i18n import Texts
+from game.i18n.match_texts import MatchTexts
+from game.table.recap import RecapItem, sentence
 from game.ui.tree import Node, walk
 from tests.boards.constantinopolis import BOARD, LANGUAGES, faults_of, laid
 from tests.boards.positions import table_of, the_game
@@ -336,3 +341,39 @@ def test_the_buttons_of_a_bid_say_why_it_must_be_so_high(language: str) -> None:
     words = {"holder": "seat/1", "coins": 6, "least": 6 + state.box.auction_step}
     for key in ("tip.office.bid", "tip.office.wall"):
         assert table.texts.own(key, step=state.box.auction_step, **words) in tip.body
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_second_passenger_reads_how_many_the_ship_takes(language: str, size: tuple[int, int]) -> None:
+    """The hold has room: it is the number of passengers that is full."""
+    fleet = [{"size": "medius_dromo", "cargo": ["passenger_a"]}]
+    table = loading(language, hand=["f_a", "passenger_b"], fleet=fleet)
+    words = table.texts.own
+    said = words("board.contract_passengers", count=1)
+    assert said != words("board.contract_passengers", count=3)
+    assert card(table, size, "passenger_b")["/says/words"].text == said
+    kind = table.seen.box.contract_index["passenger_b"]
+    refusal = table.game.explain(table.seen, Action("load", (kind, 0)))
+    assert refusal is not None
+    assert refusal.words["most_aboard"] == 1
+    assert "1" in table.texts.refusal(refusal)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_long_voyage_brings_is_named_with_it(language: str) -> None:
+    game = the_game("constantinopolis")
+    texts = MatchTexts(Texts(language), game, ("Anna", "Bruno"))
+    words = {"ship": "size/medius_dromo", "slot": 0, "rounds": 2, "fame": 1, "count": 1}
+    named = texts.own("board.long_voyage").split()[0].lower()[:4]
+    for reader in (None, 0):
+        texts.reader = reader
+        for seat in (0, 1):
+            assert named in sentence(RecapItem("sailed", (Event("sails", seat, words),), 0), texts).lower()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_of_donating_names_the_button_that_is_there(language: str) -> None:
+    texts = MatchTexts(Texts(language), the_game("constantinopolis"), ("Anna", "Bruno"))
+    asked = texts.decision(Decision(0, "donate", "donation"))
+    assert texts.own("verb.done").lower()[:5] not in asked.lower()

@@ -426,6 +426,8 @@ def test_who_has_not_sent_it_is_told_of_a_ship_that_sails() -> None:
     assert [one.thing for one in moments(rules, [sails], 1, 0)] == ["size/parvus_dromo"]
     assert [one.thing for one in moments(rules, [sails], None, 0)] == ["size/parvus_dromo"]
     assert not list(moments(rules, [sails], 0, 0))
+    long = sails._replace(words={**sails.words, "rounds": 2, "fame": 1})
+    assert [one.mine for one in moments(rules, [long], 0, 0)] == [True], "it brings fame by itself"
 
 
 def and_later(stage: Stage, shown: Iterator[Frame]) -> Iterator[None]:

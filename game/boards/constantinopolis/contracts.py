@@ -175,8 +175,13 @@ BACK, WIDEST_BACK = 0.82, 1.75
 """Width of a contract that will be drawn, as a share of its height: at least, and where there is room."""
 FEWEST = 3
 """So many contracts that will be drawn have the room of as many at least."""
-READY, MISSING, CROWDED = "contract_ready", "contract_missing", "contract_no_room"
-"""What a contract says of itself: it can be loaded, goods are missing, no ship in port has room for it."""
+READY, MISSING, CROWDED, SEATED = (
+    "contract_ready",
+    "contract_missing",
+    "contract_no_room",
+    "contract_passengers",
+)
+"""What a contract says of itself: it can be loaded, goods are missing, no ship in port has room for it, or only none for passengers."""
 
 
 def hand(
@@ -346,7 +351,21 @@ def _says(layout: BoardLayout, kind: int, seat: int) -> str:
     )
     if not layout.table.choices:  # nobody loads: what there is room for as things lie
         ships = any(_has_room(layout, kind, ship) for ship in layout.state.fleet[seat])
-    return READY if ships else CROWDED
+    if ships:
+        return READY
+    return SEATED if _most_aboard(layout, kind, seat) else CROWDED
+
+
+def _most_aboard(layout: BoardLayout, kind: int, seat: int) -> int:
+    """How many passengers a ship takes whose hold has room for this one, but that has as many aboard as it may; 0 if none."""
+    state, box = layout.state, layout.box
+    full = [
+        box.passengers[ship.size]
+        for ship in state.fleet[seat]
+        if ship.place == PORT
+        and sum(box.space[one] for one in ship.cargo if one >= 0) + box.space[kind] <= box.hold[ship.size]
+    ]
+    return max(full, default=0) if box.is_passenger[kind] else 0
 
 
 def _has_room(layout: BoardLayout, kind: int, ship: Ship) -> bool:
@@ -441,7 +460,9 @@ def _status(layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple
     room = _sign(chip, rect, says)
     color = "verdigris_deep" if says == READY else "terracotta_deep"
     pictures = [good for good, missing in _needs(layout, kind, seat) if missing]
-    words = layout.own(f"board.{says}")
+    words = layout.own(f"board.{says}", count=_most_aboard(layout, kind, seat))
+    if says == SEATED and layout.view.width(words, STRONG.role) + 5 > room.w:
+        words = layout.own(f"board.{CROWDED}")
     wide = layout.view.width(words, STRONG.role) + 5
     if wide + 3 + len(pictures) * (layout.line + 1) > room.w:  # rather each kind once than no word
         pictures = list(dict.fromkeys(pictures))

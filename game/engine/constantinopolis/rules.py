@@ -128,7 +128,7 @@ MOMENTS: MomentRules = {
     "stores": MomentRule(LOSS, chosen=False),
     "builds": MomentRule(BUILT, thing="building", others=True),
     "preempts": MomentRule(LOSS, whose="rival", thing="building", others=True, elsewhere=BUILT),
-    "sails": MomentRule(DEPARTURE, thing="ship", others=True, chosen=False),
+    "sails": MomentRule(DEPARTURE, thing="ship", others=True, chosen=False, gain="fame"),
     "delivers": MomentRule(DELIVERY, thing="ship", others=True),
     "round": MomentRule(NEW_ROUND, thing="market", others=True),
 }

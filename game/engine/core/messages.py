@@ -133,6 +133,7 @@ class MomentRule(NamedTuple):
     chosen  whether it is told even to a seat that has just chosen it
     always  the component it is about where no word names one
     elsewhere   of which kind it is for those to whom it does not happen, "" for the same
+    gain    the word for what it brings: more than none is told even to the seat that has just chosen it
     """
 
     kind: str
@@ -143,6 +144,7 @@ class MomentRule(NamedTuple):
     chosen: bool = True
     always: str = ""
     elsewhere: str = ""
+    gain: str = ""
 
 
 MomentRules = Mapping[str, MomentRule]
@@ -178,7 +180,8 @@ def moments(rules: MomentRules, events: Sequence[Event], viewer: int | None, act
         if rule is None or not event.visible_to(viewer):
             continue
         mine = viewer is not None and _seat(event, rule.whose) == viewer
-        if (mine and (rule.chosen or not chosen)) or (not mine and rule.others):
+        unasked = rule.chosen or not chosen or bool(event.words.get(rule.gain, 0))
+        if (mine and unasked) or (not mine and rule.others):
             words = {"seat": f"seat/{event.seat}", **event.words}
             who = _seat(event, rule.who or "seat")
             thing = str(event.words.get(rule.thing, rule.always))

@@ -82,13 +82,21 @@ class ButtonGuard:
 
     def pressed(self, at: tuple[int, int] | None) -> None:
         """The mouse was pressed there; None: a key was."""
-        last, asked = self.pressed_at, None if self._question is None else self._question[0]
-        still = (
-            at is not None and last is not None and max(abs(at[0] - last[0]), abs(at[1] - last[1])) <= STILL
-        )
-        self.under_hand = self.unread and still
+        asked = None if self._question is None else self._question[0]
+        self.under_hand = self.unread and self._still(at)
         self.others = self._answered not in (None, asked) and self._since <= HABIT
         self.pressed_at, self.unread, self._answered, self._since = at, False, asked, 0.0
+
+    def lingers(self, at: tuple[int, int] | None) -> bool:
+        """Whether a press there follows at once the last one on the board or a button: it is meant for what stood there."""
+        return self._since <= HABIT and self._still(at)
+
+    def _still(self, at: tuple[int, int] | None) -> bool:
+        """Whether the hand has not moved since the last press."""
+        last = self.pressed_at
+        return (
+            at is not None and last is not None and max(abs(at[0] - last[0]), abs(at[1] - last[1])) <= STILL
+        )
 
     def handed_over(self) -> None:
         """The screen has changed hands: who presses now is another."""

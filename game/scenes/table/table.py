@@ -39,6 +39,9 @@ PANELS: tuple[type[Panel], ...] = (
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 
+RIBBON = {"ui/recap", "ui/log"}
+"""What the line of text in the lower bar opens."""
+
 P = TypeVar("P", bound=Panel)
 
 
@@ -143,6 +146,8 @@ class Table(Host):
             panel.touched()
 
     def on_target(self, target: str, press: Press) -> None:
+        if target in RIBBON and not press.keyboard and self.model.guard.lingers(self.model.pointer):
+            return  # the line of text has come under the hand in place of a button
         self._touched()
         if target.startswith("ui/"):
             self.command(target.removeprefix("ui/"))

@@ -426,6 +426,7 @@ def _words(state: State, seat: int, verb: str, args: tuple[int, ...]) -> dict[st
         ship = state.fleet[seat][args[1]]
         words["ship"] = f"size/{SHIPS[ship.size]}"
         words["room"] = state.box.hold[ship.size] - state.hold_used(ship)
+        words["most_aboard"] = state.box.passengers[ship.size]
     if verb == "buy_ship":
         words |= {"ship": f"size/{SHIPS[args[0]]}", "cost": ship_price(state, seat, args[0])}
     if verb == "buy_post":
