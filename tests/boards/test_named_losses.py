@@ -10,6 +10,7 @@ import pytest
 from game.boards.board import VerbButton
 from game.boards.registry import board_of
 from game.engine.core.action import Action
+from game.engine.core.game import Setup
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from tests.boards.positions import match, table_of, the_game
@@ -91,3 +92,33 @@ def test_a_button_that_gives_something_up_says_so(game_id: str, language: str) -
         assert verb.text != plain or verb.warning, words
         assert verb.text, words
     assert len(seen) > 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [1, 2])
+def test_income_of_buildings_is_given_up_when_loading_ends_and_not_before(language: str, count: int) -> None:
+    """What is not used while building may still be used while loading: there the button names it, and asks."""
+    game: Any = the_game("constantinopolis")
+    owned = ["ager", "hospitium", "caupona"][: 1 + count]
+    seats = [
+        {"office": "magister_officiorum", "gold": 0, "goods": {"food": 4}, "buildings": owned},
+        {"office": "comes_thesaurorum", "gold": 0},
+    ]
+    done = Action("done")
+    building, loading = (
+        game.arrange(Setup(game.id, 2, 5), {"phase": phase, "seats": seats})
+        for phase in ("building", "loading")
+    )
+    assert sum(action.verb == "use" for action in game.legal(building)) == count
+    assert not any(word == "sales" for word, _ in game.unspent(building, done))
+    game.step(building, done)
+    for _ in range(9):
+        asked = game.decision(building)
+        if asked.key == "load" and asked.seat == 0:
+            break
+        game.step(building, game.legal(building)[0])
+    assert sum(action.verb == "use" for action in game.legal(building)) == count
+    assert dict(game.unspent(loading, done))["sales"] == count
+    verb = button("constantinopolis", loading, done, language)
+    assert str(count) in verb.text
+    assert verb.warning

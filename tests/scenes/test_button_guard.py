@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.scenes.table import clicks
-from game.scenes.table.model import WAIT, ButtonGuard
+from game.scenes.table.model import HABIT, WAIT, ButtonGuard
 from game.storage.record import PERSON
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target
@@ -152,3 +152,19 @@ def test_undo_and_redo_stand_where_they_stood_when_the_verbs_go(driver: Driver) 
             break
     assert find(driver.tree, "actions/undo") is not None
     assert driver.node("ui/undo").rect == before
+
+
+def test_the_line_of_text_takes_no_press_meant_for_a_button_that_is_gone(driver: Driver) -> None:
+    two_persons(driver, "never")
+    table, opened = driver.table, list[str]()
+    table.command = opened.append  # type: ignore[method-assign]
+    guard = table.model.guard
+    guard.pressed(table.model.pointer)
+    for target in ("ui/log", "ui/recap"):
+        table.on_target(target, Press())
+    assert not opened
+    table.on_target("ui/log", Press(keyboard=True))
+    assert opened == ["log"]
+    guard.tick(HABIT + 0.1)
+    table.on_target("ui/recap", Press())
+    assert opened == ["log", "recap"]

@@ -308,7 +308,8 @@ def _ending(table: TableView, offer: Offer, picture: str) -> VerbButton:
         return _parting(table, offer, lost)
     named = bool(lost) and (lost[0][0] != "exchanges" or action.verb == "draw")
     words = texts.own(f"ending.{lost[0][0]}", count=lost[0][1]) if named else label(table, action)
-    warning = _asks(table, lost) if lost and (len(lost) > 1 or not named) else ""
+    income = any(word == "sales" for word, _ in lost)
+    warning = _asks(table, lost) if lost and (len(lost) > 1 or not named or income) else ""
     return VerbButton(action.verb, words, offer, True, picture, warning)
 
 
