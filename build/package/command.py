@@ -19,7 +19,7 @@ from .desktop import write_share
 from .facts import NAME, VERSION, epoch
 from .freeze import freeze
 from .manifests import make_cask, make_flatpak, make_winget
-from .papers import write_manuals, write_scripts
+from .papers import write_manuals, write_readme, write_scripts
 from .report import TABLES, lines, measure, rows, write_rows, write_sizes
 from .sbom import make_sbom
 from .shots import make_shots
@@ -167,8 +167,9 @@ def _image(folder: Path) -> Path:
 
 
 def _with_papers(folder: Path) -> None:
-    """Beside the program: its license, its desktop files and the two scripts that put it into a person's menus."""
+    """Beside the program: what to do with it, its license, its desktop files and the two scripts for a person's menus."""
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
     write_share(folder / "share")
     write_manuals(folder / "share")
     write_scripts(folder)
+    write_readme(folder)

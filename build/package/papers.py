@@ -83,6 +83,17 @@ def write_manuals(share: Path) -> None:
         (inside / f"{NAME}.6.gz").write_bytes(packed)
 
 
+def write_readme(folder: Path) -> None:
+    """Write `README.txt`: in each language how to start the program, put it into the menus and take it out."""
+    parts = [
+        "\n".join(line.format(address=URLS["Documentation"]) for line in words()[language]["readme"])
+        for language in LANGUAGES
+    ]
+    (folder / "README.txt").write_text(
+        "\n\n".join((f"Tabularium {VERSION}", *parts)) + "\n", encoding="utf-8"
+    )
+
+
 def write_scripts(folder: Path) -> None:
     """Write `install.sh` and `uninstall.sh`: the names and sentences are put into their texts."""
     put = {
@@ -107,6 +118,7 @@ def _cases(key: str) -> str:
         places = {
             "{data}": '"$share/tabularium"',
             "{config}": '"${XDG_CONFIG_HOME:-$HOME/.config}/tabularium"',
+            "{cache}": '"${XDG_CACHE_HOME:-$HOME/.cache}/tabularium"',
         }
         filled = [place for mark, place in places.items() if mark in sentence]
         for mark in places:

@@ -25,7 +25,7 @@ from build.package.deb import OVERRIDES, make_deb, newest_glibc
 from build.package.desktop import ICONS, PAGES, SIZES, entry, metainfo, mime, write_share
 from build.package.freeze import freeze, spoken_for, stage
 from build.package.libraries import elf_files, faults
-from build.package.papers import write_scripts
+from build.package.papers import write_manuals, write_readme, write_scripts
 from build.package.report import BARS, lines, rows, write_rows, write_sizes
 from build.package.rights import copyright_text, row_of, unclaimed
 from build.package.shots import SHOTS
@@ -266,12 +266,26 @@ def test_scripts_put_the_program_into_the_menus_and_take_it_out_again(tmp_path: 
     kept.write_text("kept", encoding="utf-8")
     for language in facts.LANGUAGES:
         said = run_script(folder / "uninstall.sh", env | {"LANG": f"{language}_XX.UTF-8"}, tmp_path)
-        places = {"data": share / "tabularium", "config": home / ".config" / "tabularium"}
+        places = {
+            "data": share / "tabularium",
+            "config": home / ".config" / "tabularium",
+            "cache": home / ".cache" / "tabularium",
+        }
         assert said == facts.words()[language]["removed"].format(**places)
     ours = [path for path in share.rglob("*abularium*") if path.is_file()]
     assert ours == []
     assert kept.exists()
     assert not (share / "icons").exists()
+
+
+def test_the_archive_says_in_each_language_how_to_start_and_where_the_manual_is(tmp_path: Path) -> None:
+    write_readme(tmp_path)
+    write_manuals(tmp_path / "share")
+    said = (tmp_path / "README.txt").read_text(encoding="utf-8")
+    assert said.count("./install.sh") == said.count("./uninstall.sh") == len(facts.LANGUAGES)
+    manuals = re.findall(r"man -l (\S+)", said)
+    assert len(manuals) == len(facts.LANGUAGES)
+    assert all((tmp_path / manual).is_file() for manual in manuals)
 
 
 # -- licenses -------------------------------------------------------------------------------------------------------

@@ -206,3 +206,58 @@ def test_goals_of_the_career_are_all_orders(language: str) -> None:
     assert [form for form in goals.values() if not form.endswith(".")] == []
     in_words = re.compile(r"(?i)\b(?:four|five|ten|vier|fünf|zehn|diez|dieci) (?:FP|VP|SP|RP|PF|PV)\b")
     assert [form for form in goals.values() if in_words.search(form)] == []
+
+
+MANY = re.compile(
+    r"(?<!of )(?<!up to )(?<!at least )\{(?:count|number|more|matches)\} (?!of |this )(?:[a-z]+ )?[a-z]+s\b"
+)
+"""A number with a plural noun; after "of", "up to" and "at least" stands a limit of the rules or of a page."""
+ALWAYS_MANY = frozenset((
+    "catalogue.won.bots", "cli.arena.pairing", "cli.simulate.speed", "cli.styles.matches", "common.limit",
+    "milestone.par.about", "verify.shuffle",
+    "concordia_venus.career.closing.turned", "concordia_venus.coach.ending", "concordia_venus.lesson.first_houses.steps",
+    "constantinopolis.career.closing.turned", "constantinopolis.remark.ship",
+    "glory_to_rome.career.closing.again", "glory_to_rome.career.closing.turned", "glory_to_rome.coach.ending",
+    "glory_to_rome.lesson.powers_and_the_end.deck", "glory_to_rome.lesson.powers_and_the_end.task",
+    "glory_to_rome.milestone.tokens.about",
+    "glory_to_rome.view.street_simple", "glory_to_rome.view.tip.petition",
+    "group.longest", "group.streak", "puzzle.recent",
+))  # fmt: skip
+"""Texts in which the number is never one."""
+ALIKE = frozenset((
+    "de concordia_venus.amount.brick", "de concordia_venus.amount.tool", "de constantinopolis.ending.exchanges",
+    "de constantinopolis.ending.sales", "es constantinopolis.ending.sales", "es recap.more_in_log",
+    "de verify.rules", "it verify.rules", "de verify.chain", "it verify.chain",
+))  # fmt: skip
+"""Texts whose words are the same after one, or whose number is never one."""
+
+
+def counts_one(message: Message) -> bool:
+    """Whether a message has a form of its own for one."""
+    return message.one is not None or message.zero is not None
+
+
+def test_one_of_a_thing_is_not_told_in_the_plural() -> None:
+    """ "That makes 1 trading posts": in English a number before a plural has a form for one."""
+    texts = Texts("en")
+    found = {
+        key
+        for key in texts.keys
+        if not key.partition(".")[2].startswith(("counted.", "contract.name."))
+        and not counts_one(texts.message(key))
+        and MANY.search(texts.message(key).other)
+    }
+    assert found - ALWAYS_MANY == set()
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_where_english_counts_the_other_languages_count(language: str) -> None:
+    english, own = Texts("en"), Texts(language)
+    found = {
+        f"{language} {key}"
+        for key in english.keys & own.keys
+        if counts_one(english.message(key))
+        and not counts_one(own.message(key))
+        and re.search(rf"\{{{english.message(key).by}\}} [^\W\d]{{3,}}", own.message(key).other)
+    }
+    assert found - ALIKE == set()

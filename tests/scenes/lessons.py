@@ -22,6 +22,8 @@ class Learner:
 
     def __init__(self, driver: Driver, lesson: Lesson, *, keys: bool = False) -> None:
         self.driver, self.lesson, self.keys = driver, lesson, keys
+        self.told = 0
+        """How often a second thing was clicked where the first had shown what it does."""
 
     def open(self) -> None:
         """From the title into the lesson, over the page of lessons; clicks are as a new player has them."""
@@ -102,6 +104,8 @@ class Learner:
     def _towards(self, action: Action) -> None:
         """One press that brings an action nearer."""
         model = self.table.model
+        if not self.keys and self._as_told(action):
+            return
         for offer in model.picks.menu:
             if action in offer.actions and self._amount(offer.key, offer.actions.index(action)):
                 self.press(f"offer/{offer.key}")
@@ -121,6 +125,22 @@ class Learner:
         if len(offer.actions) > 1 and not self._amount(offer.key, offer.actions.index(action)):
             return
         self.press(next(iter(refs)))
+
+    def _as_told(self, action: Action) -> bool:
+        """Click the other thing where the line says what a click on the first one does: it is done at once, as bubbles promise."""
+        model, match = self.table.model, self.run.session.match
+        picked, before = model.picks.selection, len(match)
+        shown = model.spots().certain(picked) if picked else None
+        left = Counter(model.board.touches(model.table(), action)) - Counter(picked)
+        if shown is None or shown.actions != (action,) or shown.then or not left:
+            return False
+        if next(iter(left)) not in model.spots().lit(picked):
+            return False
+        self.press(next(iter(left)))
+        waits = self.run.session.pending is not None
+        assert len(match) > before or waits or len(left) > 1, f"{picked}, then {left}: nothing is done"
+        self.told += 1
+        return True
 
     def _amount(self, key: str, place: int) -> bool:
         """Whether the amount of an offer is the wished one, or it has none; else one step towards it is made."""

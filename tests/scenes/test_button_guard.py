@@ -168,3 +168,32 @@ def test_the_line_of_text_takes_no_press_meant_for_a_button_that_is_gone(driver:
     guard.tick(HABIT + 0.1)
     table.on_target("ui/recap", Press())
     assert opened == ["log", "recap"]
+
+
+@pytest.mark.parametrize("between", ["nothing", "seconds", "elsewhere"])
+def test_a_press_is_for_a_question_seen_for_seconds_or_after_the_hand_was_elsewhere(
+    driver: Driver, between: str
+) -> None:
+    two_persons(driver, "never")
+    guard, asked = ButtonGuard(), driver.table.model.table()
+    guard.pressed((900, 700))
+    guard.moved(asked)
+    if between == "seconds":
+        for _ in range(10):
+            guard.tick(0.5)
+    elif between == "elsewhere":
+        guard.hand_at((300, 200))
+        guard.hand_at((900, 700))
+    guard.pressed((901, 701))
+    assert guard.under_hand == (between == "nothing")
+
+
+def test_the_table_sees_the_hand_go_elsewhere(driver: Driver) -> None:
+    two_persons(driver, "never")
+    until(driver, "building")
+    driver.settle()
+    model = driver.table.model
+    model.guard.pressed((2, 2))
+    driver.hover(driver.node("verb/done"))
+    driver.pass_time(0.1)
+    assert model.guard.pressed_at is None

@@ -416,6 +416,27 @@ def test_no_lesson_asks_for_what_the_table_warns_of(start: Start) -> None:
     assert checked >= 6
 
 
+@pytest.mark.parametrize(
+    ("game", "least"), [("constantinopolis", 6), ("glory_to_rome", 1), ("concordia_venus", 1)]
+)
+def test_two_things_clicked_as_a_bubble_says_are_enough(start: Start, game: str, least: int) -> None:
+    """“Click it, then your ship”: where the first click has shown what is done, the second one does it (see `Learner.do`)."""
+    driver, told = start("en"), 0
+    driver.app.settings.set("clicks", "twice")
+    for one in lessons(game):
+        learner = Learner(driver, one)
+        open_lesson(driver.top, one, anew=True)
+        driver.turn(2)
+        for _ in range(60):
+            learner.wait()
+            if not learner.playing or learner.run.stage != "say":
+                break
+            learner.step()
+        told += learner.told
+        driver.key(pygame.K_ESCAPE)
+    assert told >= least
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_what_a_lesson_names_bears_its_name_and_every_letter_is_explained(
     start: Start, language: str

@@ -46,6 +46,17 @@ def test_the_title_offers_to_continue_only_when_there_is_a_match(start: Start) -
     assert later.session.match.hash() == first.session.match.hash()
 
 
+def test_after_a_lesson_the_title_goes_on_instead_of_beginning(driver: Driver) -> None:
+    driver.turn(5)
+    assert "Begin here" in driver.texts()
+    first = lessons(game_ids()[0])[0]
+    learning_of(driver.app.context).keep(first.game, first.id, Progress(first.mark, done=True))
+    driver.app.manager.reset(routes.title(driver.app.context))
+    driver.turn(5)
+    assert "Begin here" not in driver.texts()
+    assert "Continue" in driver.texts()
+
+
 def test_enter_on_the_title_begins(driver: Driver) -> None:
     driver.turn(5)
     driver.key(pygame.K_RETURN)

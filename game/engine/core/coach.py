@@ -3,7 +3,7 @@
 A game's ``coach.toml`` holds ``[first]``, the set-up of a first match (``players`` and ``options``), and ``[[line]]``:
 
 ``id`` (of the text), ``asked`` (keys of decisions), ``when`` (facts, as lessons compare them; a fact named ``own.…`` is
-that of the seat asked), ``words`` (placeholders of the text and their sources, as in lessons), ``right`` (verbs: whoever
+that of the seat asked; ``can.VERB`` is 1 while an action of that verb is allowed, else 0), ``words`` (placeholders of the text and their sources, as in lessons), ``right`` (verbs: whoever
 uses one of them before the next line needs this one no more) and ``once``. A line that is not ``once`` is said in two rounds,
 and again when what is ``right`` was possible and left undone in two rounds in a row.
 
@@ -27,6 +27,8 @@ FILE = "coach.toml"
 OWN = "own."
 LEFT = "left"
 """A fact of the coach alone: rounds or turns that are left, this one among them, once the end is certain."""
+CAN = "can."
+"""The beginning of facts of the coach alone: whether the seat asked may do something of a verb."""
 OFTEN = 2
 """So many rounds a line is said in that is not said once only."""
 NEGLECTED = 2
@@ -101,6 +103,10 @@ def _fits(game: Game[Any], seen: Any, seat: int, line: CoachLine) -> bool:
         nearing = game.approaching_end(seen)
         if nearing is None or nearing.left != left:
             return False
+    able = {name: expected.pop(name) for name in [*expected] if name.startswith(CAN)}
+    verbs = {action.verb for action in game.legal(seen)} if able else set()
+    if any((name.removeprefix(CAN) in verbs) != bool(value) for name, value in able.items()):
+        return False
     return not wrong(game, seen, expected)
 
 

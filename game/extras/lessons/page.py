@@ -467,7 +467,7 @@ class LessonEnd(Scene):
             ("ui/again", texts("learn.again"), "button", "glyph/undo"),
             ("ui/all", texts("learn.all"), "button", ""),
         ]
-        if self.next is None and stations(game) and coaching(game) is not None:
+        if (self.next is not None or stations(game)) and coaching(game) is not None:
             rows.append(("ui/first", texts("first.title"), "button", "glyph/star"))
         return rows
 

@@ -410,4 +410,5 @@ class ActionBar(Panel):
         return timeline.tip(self.model, name) if name in {"policy", "timeline"} else None
 
     def tick(self, seconds: float) -> bool:
+        self.model.guard.hand_at(self.model.pointer)
         return self.model.guard.tick(seconds)

@@ -28,7 +28,7 @@ def only_chooses(
     picked = model.picks.selection if picked is None else picked
     if (
         not model.first_click_chooses
-        or (picked and model.spots().likely(picked) is not None and model.spots().matching((*picked, target)))
+        or _shown_by(model, picked, target)
         or target.startswith((VERB, OFFER))
         or target in picked
         or model.barred(action)
@@ -36,6 +36,12 @@ def only_chooses(
         return False
     whole = any(action in offer.actions for offer in model.spots().complete(_with(model, target, picked)))
     return whole and not model.board.drafts(action) and not model.session.would_wait(action)
+
+
+def _shown_by(model: TableModel, picked: tuple[str, ...], target: str) -> bool:
+    """Whether what is picked already showed what a click would do, and a target goes with it."""
+    spots = model.spots()
+    return bool(picked) and spots.certain(picked) is not None and bool(spots.matching((*picked, target)))
 
 
 def choose_only(model: TableModel, target: str, picked: tuple[str, ...] | None = None) -> None:

@@ -37,6 +37,10 @@ WAIT = 0.5
 """Seconds for which the buttons of a new question take no press."""
 STILL = 8
 """So many pixels a hand may shake that has not moved."""
+SEEN = 4.0
+"""Seconds after which a question has been seen: a press is meant for it, wherever the hand rests."""
+AWAY = 48
+"""So many pixels from its last press a hand has gone elsewhere, even if it comes back."""
 HABIT = 3.0
 """Seconds after an answer within which a press in the same place may still be meant for it."""
 
@@ -56,6 +60,8 @@ class ButtonGuard:
         """Whether nothing was pressed since the question came; whether the present press is one of a hand that has not moved; and whether
         the last press answered for another seat."""
         self._answered: int | None = None
+        self._asked = 0.0
+        """Seconds since the question came."""
         self._since = 0.0
         """Seconds since the last press."""
 
@@ -77,7 +83,7 @@ class ButtonGuard:
             else None
         )
         if question is not None and question != self._question:
-            self.left, self.unread = WAIT, True
+            self.left, self.unread, self._asked = WAIT, True, 0.0
         self._question, self.warned = question, ""
 
     def pressed(self, at: tuple[int, int] | None) -> None:
@@ -98,6 +104,12 @@ class ButtonGuard:
             at is not None and last is not None and max(abs(at[0] - last[0]), abs(at[1] - last[1])) <= STILL
         )
 
+    def hand_at(self, at: tuple[int, int]) -> None:
+        """The pointer is there now: a hand that has gone elsewhere has not rested since its last press."""
+        last = self.pressed_at
+        if last is not None and max(abs(at[0] - last[0]), abs(at[1] - last[1])) > AWAY:
+            self.pressed_at = None
+
     def handed_over(self) -> None:
         """The screen has changed hands: who presses now is another."""
         self._answered = None
@@ -105,6 +117,9 @@ class ButtonGuard:
     def tick(self, seconds: float) -> bool:
         """Advance the time; returns whether the wait ended."""
         self._since += seconds
+        self._asked += seconds
+        if self._asked > SEEN:
+            self.unread = False
         if not self.waiting:
             return False
         self.left -= seconds

@@ -94,6 +94,8 @@ class Title(Scene):
         """Whether this version is new to the person."""
         self.begin = ""
         """The game whose door is the first to take."""
+        self._learned = False
+        """Whether a lesson has been begun: the door then goes on with them."""
         self.city = LivingCity(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1))
 
     def enter(self) -> None:
@@ -119,6 +121,7 @@ class Title(Scene):
         )  # fmt: skip
         last = last_game(self.context.settings.get("new_game"), games)
         self.begin = self.latest.game if self.latest else (learning.latest or (last,))[0]
+        self._learned = learning.known
         met = bool(found) or learning.known or bool(self.context.settings.get("new_game"))
         self.news = met and words.unseen(self.context)
         if not met:  # to a newcomer everything is new
@@ -348,11 +351,9 @@ class Title(Scene):
             number = extras.lessons_of(self.context).number(door.lesson)
             said = texts("title.lesson", number=number, title=texts(door.lesson.key("title")))
             minutes = texts("learn.minutes", count=door.lesson.minutes)
-            head = (
-                texts("title.begin")
-                if self.latest is None and door.game == self.begin
-                else texts("title.learn")
-            )
+            begins = self.latest is None and door.game == self.begin
+            going = "title.continue" if self._learned else "title.begin"
+            head = texts(going if begins else "title.learn")
             return head, f"{said} · {minutes}", "glyph/bulb"
         if door.game in self._unread:
             return texts("title.learn"), "", "glyph/bulb"

@@ -110,6 +110,20 @@ def game_at(key: str) -> tuple[Any, Any]:
     return game, state
 
 
+@pytest.mark.parametrize("goods", [0, 1])
+def test_only_what_can_be_loaded_is_advised_to_be_loaded(goods: int) -> None:
+    game, found = load_game("constantinopolis"), coaching("constantinopolis")
+    assert found is not None
+    seat = {
+        "office": "magister_officiorum", "hand": ["f_a", "c_a"], "goods": {"food": goods}, "gold": 20,
+        "fleet": [{"size": "parvus_dromo"}],
+    }  # fmt: skip
+    state = game.arrange(Setup(game.id, 2, 5), {"phase": "loading", "seats": [seat, {"office": "consul"}]})
+    line = advice(game, game.observe(state, 0), found.lines, CoachMemory())
+    assert line is not None
+    assert line.id == ("contracts" if goods else "cannot_load")
+
+
 def test_a_line_is_said_in_two_rounds_unless_the_person_does_it() -> None:
     game, state = game_at("choose_office")
     lines = read(GOOD, "coach.toml").lines
