@@ -417,7 +417,7 @@ def test_no_lesson_asks_for_what_the_table_warns_of(start: Start) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "least"), [("constantinopolis", 6), ("glory_to_rome", 1), ("concordia_venus", 1)]
+    ("game", "least"), [("constantinopolis", 5), ("glory_to_rome", 0), ("concordia_venus", 0)]
 )
 def test_two_things_clicked_as_a_bubble_says_are_enough(start: Start, game: str, least: int) -> None:
     """“Click it, then your ship”: where the first click has shown what is done, the second one does it (see `Learner.do`)."""
