@@ -56,4 +56,4 @@ PIECES = (
 def recordings() -> list[Recording]:
     """Every file, in the order it is made."""
     effects = [Recording(f"effect/{name}", "effect", level, 0.4) for name, level in _EFFECTS.items()]
-    return [*effects, *(Recording(f"music/{name}", "music", -25.5, 0.35) for name in PIECES)]
+    return [*effects, *(Recording(f"music/{name}", "music", -25.5, 0.15) for name in PIECES)]
