@@ -364,7 +364,13 @@ def test_a_second_passenger_reads_how_many_the_ship_takes(language: str, size: t
 def test_what_a_long_voyage_brings_is_named_with_it(language: str) -> None:
     game = the_game("constantinopolis")
     texts = MatchTexts(Texts(language), game, ("Anna", "Bruno"))
-    words = {"ship": "size/medius_dromo", "slot": 0, "rounds": 2, "fame": 1, "count": 1}
+    words: dict[str, int | str | tuple[str, ...]] = {
+        "ship": "size/medius_dromo",
+        "slot": 0,
+        "rounds": 2,
+        "fame": 1,
+        "count": 1,
+    }
     named = texts.own("board.long_voyage").split()[0].lower()[:4]
     for reader in (None, 0):
         texts.reader = reader
