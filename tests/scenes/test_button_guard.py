@@ -157,7 +157,7 @@ def test_undo_and_redo_stand_where_they_stood_when_the_verbs_go(driver: Driver) 
 def test_the_line_of_text_takes_no_press_meant_for_a_button_that_is_gone(driver: Driver) -> None:
     two_persons(driver, "never")
     table, opened = driver.table, list[str]()
-    table.command = opened.append  # type: ignore[method-assign]
+    table.command = opened.append  # type: ignore[assignment, method-assign]
     guard = table.model.guard
     guard.pressed(table.model.pointer)
     for target in ("ui/log", "ui/recap"):
