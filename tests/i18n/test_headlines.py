@@ -67,6 +67,9 @@ def test_the_headline_orders_about_only_people_who_choose_here(game_id: str) -> 
         decision = session.decision
         assert decision is not None
         said = texts.decision(decision) if controllers[0] == "person" else texts.deciding(decision)
+        if controllers[0] == "person" and decision.shared:
+            said = texts.own(f"asks_all.{decision.key}", seat=f"seat/{decision.seat}", **decision.words)
+            assert NAMES[decision.seat] in said, "put to all, it still says who is asked first"
         assert question(texts, session) == said
         session.close()
 

@@ -204,7 +204,7 @@ def test_changes_after_words_that_end_in_a_bracket_have_none_of_their_own(
     changes = (HoldingChange(driver.session.game.holdings[0], 1, 2),)
     monkeypatch.setattr(consequences, "effect_of", lambda *of: changes)
     monkeypatch.setattr(type(model.texts), "action", lambda *of: "Hold a contract (5 gold)")
-    assert "(5 gold) – " in consequences.action_with_changes(model, action)
+    assert "(5 gold): you " in consequences.action_with_changes(model, action)
     assert ") (" not in consequences.action_with_changes(model, action)
 
 

@@ -119,7 +119,9 @@ def test_what_would_bring_the_end_is_told_as_not_done_yet(start: Start, language
         told = model.texts.own(f"brings.{found.key}", **found.words)
         assert end_warning(model) == told
         assert told != model.texts.own(f"nearing.{found.key}", **found.words)
-        starts = {"en": ("With this", "This "), "de": ("Damit",), "es": ("Con esto",), "it": ("Così",)}
+        starts = {
+            "en": ("This ", "After this "), "de": ("Damit",), "es": ("Con esto", "Tras "), "it": ("Così", "Dopo "),
+        }  # fmt: skip
         assert told.startswith(starts[language])
         hint = find(driver.tree, "actions/hint")
         assert hint is not None

@@ -63,7 +63,7 @@ def test_the_curtain_says_what_the_next_person_is_asked_about(driver: Driver, ga
     driver.seat(PERSON, PERSON, curtain="secret", game=game)
     to_handover(driver)
     session = driver.session
-    asked = driver.node_named("asked").text
+    asked = driver.node_named("curtain/asked").text
     assert session.decision is not None
     assert asked == driver.table.model.texts.chapter(session.decision.chapter)
 

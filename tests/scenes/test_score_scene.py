@@ -14,6 +14,7 @@ from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
+from game.i18n.catalogue import capitalized
 from game.i18n.match_texts import MatchTexts, speaking_to
 from game.scenes import routes
 from game.scenes.common.parts import banner
@@ -290,10 +291,9 @@ def test_what_decided_is_named_whole_and_not_a_part_of_it(
     whole = texts(
         "story.decided",
         what=texts.listed([texts.own(f"story.by.{key}") for key in sources]),
-        mine=6,
-        theirs=0,
+        points=texts.own("score.against", mine=points[0], theirs=points[1]),
     )
-    assert (whole in said) == (len(sources) > 1)
+    assert (capitalized(whole) in said) == (len(sources) > 1)
     assert (texts.own("story.decided.vault", mine=3, theirs=0) in said) is False
 
 
@@ -388,7 +388,7 @@ def test_a_first_victory_is_marked_and_a_second_is_not(start: Start) -> None:
         driver.app.manager.push(scene)
         driver.turn(2)
         words = driver.node_named("score/poster/verdict").text
-        assert driver.node_named("score/poster/winner").text == "You have won!"
+        assert driver.node_named("score/poster/winner").text == "You won!"
         assert ("Your first victory in Constantinopolis!" in words) == marked
         assert (find(driver.tree, "score/poster/first") is not None) == marked
 
