@@ -12,6 +12,7 @@ from game.boards.composed_board import below
 from game.boards.concordia_venus.board import make
 from game.engine.concordia_venus.components import CARDS
 from game.engine.concordia_venus.scoring import by_god, card_points
+from game.i18n.match_texts import speaking_to
 from game.ui.tree import Node, find, walk
 from tests.boards.bench import Bench
 from tests.boards.views import area_of, view_of
@@ -169,9 +170,12 @@ def test_a_specialist_warns_of_goods_that_find_no_room() -> None:
         if not warned:
             position.goods[seat] = [0] * len(position.goods[seat])
         found = BENCH.table(position)
-        made = BENCH.board.tip(found, "card/mason")
-        assert made is not None
-        assert (found.texts.own("view.no_room", count=0) in made.body.split("\n")) == warned
+        mine = replace(found, texts=speaking_to(found.texts, seat))
+        for read, key in ((found, "view.no_room_of"), (mine, "view.no_room")):
+            made = BENCH.board.tip(read, "card/mason")
+            assert made is not None
+            said = found.texts.own(key, seat=f"seat/{seat}", count=0)
+            assert (said in made.body.split("\n")) == warned
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
