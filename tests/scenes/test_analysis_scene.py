@@ -229,7 +229,7 @@ def test_a_bot_is_called_by_its_own_level(start: Start, tmp_path: Path) -> None:
     for seat, info in enumerate(scene.record.seats):
         said = scene.findings.accuracy(seat)
         assert said
-        assert ("plays at “Easy”" in said) == (not info.is_person)
+        assert ("plays at “Easy.”" in said) == (not info.is_person)
         assert ("bot" in said) == info.is_person
         assert not any(sign.isdigit() for sign in said), "figures are behind the words"
         assert "±" in scene.findings.accuracy_figure(seat)

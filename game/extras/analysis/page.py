@@ -38,7 +38,7 @@ QUIET = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=4
 CHIP = TextStyle("small.bold", shrink=True)
 ACROSS, DOWN = 68, 28
 """So many times the size of the text all parts need side by side."""
-UPRIGHT_ACROSS, UPRIGHT_DOWN = 48, 74
+UPRIGHT_ACROSS, UPRIGHT_DOWN = 44, 70
 """The same in an upright window, one below another."""
 PARTS = ("curve", "split", "turning")
 """The parts, in a small window by tabs."""

@@ -248,7 +248,7 @@ def _least_cut(
 
     def cut(at: int) -> int:
         ends = [end for end in (at, at + long) if 0 < end < room]
-        return sum(weight for end in ends for low, high, weight in spans if low < end - 1 and end + 1 < high)
+        return sum(weight for end in ends for low, high, weight in spans if low < end < high)
 
     places = (start + step * number for number in range(-STEPS // 2, STEPS // 2 + 1))
     good = [at for at in places if 0 <= at <= min(kept[0], room - long) and kept[1] <= at + long]

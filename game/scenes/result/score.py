@@ -142,7 +142,7 @@ class Score(ScoreState):
     def _poster(self, view: View, root: Node, area: Rect) -> None:
         """The bust of the winner beside the headline, below it the mosaic of the own city or the world of the game."""
         gap = max(6, view.px(12))
-        high = max(view.line("title") * 2 + view.line("small") * 2, min(area.h * 2 // 5, view.px(320)))
+        high = max(view.line("title") * 2 + view.line("small") * 2, min(area.h * 2 // 5, view.px(336)))
         plate, rest = area.cut_top(high)
         poster = root.add("poster", area, fill="bar")
         inner = plate.inset(max(8, view.px(16)))
