@@ -107,9 +107,9 @@ def plan(layout: BoardLayout, rect: Rect, lots: list[Lot], most: int = 0) -> Pla
         and told.cells[0].w >= max(SLIM * layout.line, ALIKE * below.cells[0].w)
     ):
         return told
-    aside = (
-        None if most else _aside(layout, rect, lots, count) or _aside(layout, rect, lots, count, MOST_TOLD)
-    )
+    aside = None
+    if rules.functions and not most:
+        aside = _aside(layout, rect, lots, count) or _aside(layout, rect, lots, count, MOST_TOLD)
     if aside is not None:
         return aside
     if below.cells[0].w >= NARROW * layout.line:
