@@ -468,6 +468,7 @@ def test_who_wants_no_trade_this_round_declines_every_offer() -> None:
                 if action.verb.startswith(verb) and (verb != "offer" or action.args == (partner,))
             )
             session.act(next(wanted))
+            session.privacy.reveal()  # an offer in the making is seen by who makes it alone
         if not number:
             session.act(Action("propose"))
             decision = session.decision

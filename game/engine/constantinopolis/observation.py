@@ -36,8 +36,7 @@ def observe(state: State, viewer: int | None) -> State:
     if viewer != seen.to_act:
         seen.choices = []
         seen.reversals = 0
-    hidden = loading_office(seen) >= 0  # before anybody loads the talk is open
-    if hidden and seen.stack[-1][0] == DRAFT and viewer != seen.stack[-1][1]:
+    if seen.stack and seen.stack[-1][0] == DRAFT and viewer != seen.stack[-1][1]:
         seen.stack.pop()
     return seen
 
