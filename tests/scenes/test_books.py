@@ -32,7 +32,7 @@ def test_the_page_of_a_new_match_says_it_too(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
 def test_where_books_differ_stands_beside_what_the_option_is_about(
     start: Start, language: str, size: tuple[int, int]
 ) -> None:

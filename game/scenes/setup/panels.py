@@ -295,15 +295,25 @@ def rules(scene: SetupState, view: View, node: Node, area: Rect) -> None:
     lines = [line(at) for at in range(len(scene.game.options))]
     if scene.game.presets:
         lines.insert(0, preset)
-    stack(scene, view, node, area, lines, max(tall(view), _with_books(scene, view, area.w)))
+    heights = _with_books(scene, view, area.w)
+    spare = area.h - sum(heights)
+    gap = min(gap_of(view), spare // max(1, len(lines) - 1))
+    if gap >= gap_of(view) // 2:  # each as high as its words
+        for draw, high in zip(lines, heights, strict=True):
+            cell, area = area.cut_top(high, gap if area.h >= high + gap else 0)
+            draw(node, cell)
+        return
+    on_leaves = len(lines) * (tall(view) + gap_of(view)) - gap_of(view) > area.h
+    stack(scene, view, node, area, lines, max(heights) if on_leaves else tall(view))
 
 
-def _with_books(scene: SetupState, view: View, wide: int) -> int:
-    """The height of a row in which what an option is about and how printed books differ stand below its name."""
+def _with_books(scene: SetupState, view: View, wide: int) -> list[int]:
+    """The heights of rows in which what an option is about and how printed books differ stand below its name."""
     texts, room = scene.context.texts, round((wide - gap_of(view)) * WORDS)
-    differing = [hint(texts, scene.game.id, option) for option in scene.game.options if option.printed]
-    lines = max((len(view.fonts.wrap(said, NOTE.role, view.k, room)) for said in differing), default=0)
-    return view.line("body") + min(lines, NOTE.lines) * view.line("caption") + 2
+    said = (hint(texts, scene.game.id, option) for option in scene.game.options)
+    lines = (min(len(view.fonts.wrap(words, NOTE.role, view.k, room)), NOTE.lines) for words in said)
+    heights = [max(view.target(52), view.line("body") + high * view.line("caption") + 2) for high in lines]
+    return [tall(view), *heights] if scene.game.presets else heights
 
 
 def table(scene: SetupState, view: View, node: Node, area: Rect) -> None:
