@@ -72,12 +72,12 @@ class PrivacyScreen(Scene):
         texts = self.context.texts
         root = Node("curtain", view.rect, fill="curtain", solid=True)
         gap = 2 * gap_of(view)
-        heights = (
-            min(view.px(300), view.h // 3), view.line("heading"), view.line("display"), view.line(ASKED.role),
-            view.target(70), 2 * view.line("small"),
+        lines = (
+            view.line("heading"), view.line("display"), view.line(ASKED.role), view.target(70), 2 * view.line("small"),
         )  # fmt: skip
         self._frame(view, root)
         told = 2 * view.line(LAST.role) + gap if self.last else 0
+        heights = (min(view.px(300), view.h // 3, view.h - sum(lines) - 7 * gap - told), *lines)
         block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 5 * gap + told)
         if told:
             last, block = block.cut_top(told - gap, gap=gap)
