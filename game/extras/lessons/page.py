@@ -194,21 +194,26 @@ def reward(view: View, root: Node, area: Rect, texts: Texts, lesson: Lesson, ear
         seal, words = top.cut_left(side, gap=gap * 2)
         node.add("seal", seal, picture=seal_of(lesson.game))
     _headline(view, node, words, texts(lesson.key("title")), earned)
-    if lesson.signs:
+    if lesson.signs and inner.h >= 5 * view.line("body"):
         _signs(view, node, inner, texts, lesson)
-    else:
+    elif inner.h >= 3 * view.line("body"):
         node.add("about", inner, text=texts(lesson.key("about")), style=SIGN)
     _progress(view, node, progress, texts, lesson, earned.done)
 
 
 def _headline(view: View, node: Node, words: Rect, title: str, earned: Reward) -> None:
     """How it ended, the lesson's title and its score, beside the seal."""
-    high = view.line("title") * (1 if view.width(title, "title") < words.w else 2)
+    told = view.line("small") if earned.score else 0
+    two = (
+        view.width(title, "title") >= words.w
+        and view.line("heading") + 2 * view.line("title") + told <= words.h
+    )
+    high = view.line("title") * (2 if two else 1)
     block = words.place(words.w, min(words.h, view.line("heading") + high + 2 * view.line("small") + 4))
     line, block = block.cut_top(view.line("heading"))
     node.add("heading", line, text=earned.heading, style=SMALL_HEAD.but(align="left", color="ink_soft"))
     line, block = block.cut_top(high)
-    node.add("title", line, text=title, style=HEAD.but(align="left"))
+    node.add("title", line, text=title, style=HEAD.but(align="left", shrink=True))
     if earned.score:
         node.add("score", block, text=earned.score, style=SCORE.but(align="left", valign="top"))
 
