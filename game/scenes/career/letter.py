@@ -43,6 +43,8 @@ class LetterSheet:
     view: View
     node: Node
     room: Rect
+    brief: int = 0
+    """What is left out for the closing line: nothing, the longer memories of rivals, what laurels are for as well."""
 
     def block(self, name: str, text: str, style: TextStyle, *, foot: bool = False, indent: int = 0) -> Rect:
         """A paragraph as high as it needs at the top of the room, or at its foot; where it lies."""
@@ -59,10 +61,22 @@ class LetterSheet:
 
 
 def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
-    """The whole sheet in ``area``."""
-    one, gap = state.station, gap_of(view)
-    node = root.add("letter", area, fill="plate")
-    sheet = LetterSheet(view, node, area.inset(max(12, view.px(26)), max(10, view.px(20))))
+    """The whole sheet in ``area``, as full as the closing line of the latest go leaves room for."""
+    one = state.station
+    told = state.is_open(one) and state.end_of(state.of(one).latest) is not None
+    for brief in (0, 1, 2, 0) if told else (0,):
+        state.ruled = False
+        node = root.add("letter", area, fill="plate")
+        _fill(LetterSheet(view, node, area.inset(max(12, view.px(26)), max(10, view.px(20))), brief), state)
+        if not told or any(part.name.endswith("/closing") for part in node.children):
+            return
+        root.children.remove(node)
+    root.children.append(node)
+
+
+def _fill(sheet: LetterSheet, state: CareerState) -> None:
+    """All parts of the sheet, from above and below."""
+    view, node, one, gap = sheet.view, sheet.node, state.station, gap_of(sheet.view)
     _foot(sheet, state)
     _goal(sheet, state)
     title = career.numbered(state.context.texts, one)
@@ -72,7 +86,8 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
     sheet.block("place", _place(state, one), PLACE)
     _ground(sheet, one, state)
     _rivals(sheet, state)
-    _memory(sheet, state)
+    if not sheet.brief:
+        _memory(sheet, state)
     sheet.block("facts", _facts(state, one), PLACE)
     if state.is_open(one) and (start := career.start_of(state.context.texts, one)):
         sheet.block("start", start, PLACE.but(color="porphyry"))
@@ -82,7 +97,7 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
         sheet.block("skipped", state.state_words(one), WON)
     elif one.id in state.running:
         sheet.block("standing", state.state_words(one), WON.but(valign="top"))
-    elif state.is_open(one):
+    elif state.is_open(one) and sheet.brief < 2:
         _rule(sheet, state)
     room = sheet.room
     node.add("rule", Rect(room.x, room.y, room.w, max(1, view.px(2))), fill="line.gold")
@@ -230,7 +245,7 @@ def _rivals(sheet: LetterSheet, state: CareerState) -> None:
     def has_room(rows: int) -> bool:
         return sheet.room.h - len(rivals) * (rows * small + 6) - 4 * small >= longest
 
-    rows = next((count for count in (3, 2) if has_room(count)), 1)
+    rows = next((count for count in ((2,) if sheet.brief else (3, 2)) if has_room(count)), 1)
     partner = load_game(state.game).partner(load_game(state.game).check_options(one.setup(0)), one.players, 0)
     for at, rival in enumerate(rivals, 1):
         character = split_bot_id(rival)[1]
