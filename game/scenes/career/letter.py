@@ -64,6 +64,7 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
     """The whole sheet in ``area``, as full as the closing line of the latest go leaves room for."""
     one = state.station
     told = state.is_open(one) and state.end_of(state.of(one).latest) is not None
+    node = root
     for brief in (0, 1, 2, 0) if told else (0,):
         state.ruled = False
         node = root.add("letter", area, fill="plate")
