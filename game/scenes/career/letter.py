@@ -247,6 +247,8 @@ def _rivals(sheet: LetterSheet, state: CareerState) -> None:
         return sheet.room.h - len(rivals) * (rows * small + 6) - 4 * small >= longest
 
     rows = next((count for count in ((2,) if sheet.brief else (3, 2)) if has_room(count)), 1)
+    if any(split_bot_id(rival)[1] == MIRROR for rival in rivals):
+        rows = max(rows, 2)  # who it will be is nowhere else
     partner = load_game(state.game).partner(load_game(state.game).check_options(one.setup(0)), one.players, 0)
     for at, rival in enumerate(rivals, 1):
         character = split_bot_id(rival)[1]
