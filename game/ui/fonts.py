@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from io import BytesIO
 from itertools import groupby
 from math import ceil
 from pathlib import Path
@@ -59,6 +60,12 @@ class TextSetting(NamedTuple):
     whole: bool
 
 
+@lru_cache(maxsize=2 * len(FACES))
+def _contents(path: Path) -> bytes:
+    """A font's file, read once: a font made from its name keeps the file open, one for each size."""
+    return path.read_bytes()
+
+
 class Fonts:
     """All text measuring and rendering. Needs only `pygame.font.init()`, not a window."""
 
@@ -83,7 +90,7 @@ class Fonts:
         """The face at a size in pixels."""
         key = (face, px)
         if key not in self._fonts:
-            self._fonts[key] = pygame.Font(str(self.path(face)), px)
+            self._fonts[key] = pygame.Font(BytesIO(_contents(self.path(face))), px)
         return self._fonts[key]
 
     def knows(self, face: str, sign: str) -> bool:

@@ -1,5 +1,6 @@
 """Every sign of the four languages can be set, and texts are measured, broken and shortened rightly."""
 
+import os
 import tomllib
 from collections.abc import Iterator
 from itertools import groupby
@@ -153,3 +154,18 @@ def test_letters_of_small_titles_stand_evenly(fonts: Fonts, face: str) -> None:
         assert len(gaps) == 6, "no letters touch"
         assert max(gaps) - min(gaps) <= 1
         assert wide == fonts.size("HINHINH", role, px / size)[0]
+
+
+def test_fonts_of_many_sizes_keep_no_file_open() -> None:
+    fonts = Fonts()
+
+    def lowest_free() -> int:
+        handle = os.open(os.devnull, os.O_RDONLY)
+        os.close(handle)
+        return handle
+
+    before = lowest_free()
+    for face in FACES:
+        for px in range(10, 40):
+            assert fonts.font(face, px).size("Rome")[0] > 0
+    assert lowest_free() == before
