@@ -14,13 +14,13 @@ from game.boards import opponent
 from game.bots.registry import player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.action import Action
-from game.engine.registry import game_ids
+from game.engine.registry import game_ids, load_game
 from game.extras import names, offer, offered
 from game.i18n.catalogue import Texts
 from game.phones.service import PhoneService
 from game.scenes import routes
 from game.scenes.common.pictures import png
-from game.scenes.common.who_plays import WhoPlays
+from game.scenes.common.who_plays import FirstGame, WhoPlays
 from game.scenes.common.words import match_texts
 from game.scenes.launch import MatchConfig
 from game.scenes.pages.help_page import Help
@@ -132,6 +132,16 @@ def _deal(context: Context, _: Record | None) -> Scene:
     return routes.deal(context, MatchConfig(game, people, {}), Deal(sample_positions.SEED, "5e" * 16))
 
 
+def _first(context: Context, _: Record | None) -> Scene:
+    """All who can sit at one screen are about to play their first match."""
+    game, texts = game_ids()[-1], context.texts
+    counts = load_game(game).players
+    called = [seat.name for seat in sample_positions.seats_of(texts, len(counts) + 1, "")]
+    page = FirstGame(context, game, counts, called, "", lambda _: None)
+    page.count = counts[-1]
+    return page
+
+
 def _proof(context: Context, record: Record | None) -> Scene:
     found = record or sample_positions.played(context.texts, players=2)
     if found.fairness is None:
@@ -222,6 +232,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "groups": _groups,
     "career": _career,
     "new_game": lambda context, _: routes.new_game(context),
+    "first": _first,
     "load": lambda context, _: routes.load(context),
     "settings": lambda context, _: routes.settings(context),
     "keys": lambda context, _: routes.keys(context),

@@ -29,10 +29,13 @@ from game.ui.scene import Context, Scene
 
 from . import routes
 from .common import career, dialogs, extras, people
+from .common.who_plays import FirstGame
 from .common.words import game_texts
 
 FREE = POLICIES[-1]
 """The table at which anything may be taken back."""
+FRIENDS = POLICIES[1]
+"""The table at which everything may be taken back with everybody's consent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,47 +85,51 @@ def begin(scene: Scene, plan: MatchConfig, seed: int, fairness: Fairness | None 
         stack.top.announce(context.texts("bot.guests", names=", ".join(guests)))
 
 
-def first_plan(game_id: str) -> MatchConfig | None:
-    """A newcomer's first match: easy bots, the easier variants, everything may be taken back. ``None`` where a game has none."""
+def first_plan(game_id: str, people_there: int = 1) -> MatchConfig | None:
+    """A newcomer's first match: the easier variants; one person plays against easy bots and may take back everything, several play
+    among themselves. ``None`` where a game has none."""
     found = coaching(game_id)
     if found is None:
         return None
+    if people_there > 1:
+        among = tuple(SeatInfo("", number) for number in range(people_there))
+        return MatchConfig(game_id, among, found.options, policy=FRIENDS)
     rival = player_id(bot_ids(game_id)[0], ANY)
     seats = tuple(SeatInfo("", number, rival if number else PERSON) for number in range(found.players))
     return MatchConfig(game_id, seats, found.options, policy=FREE)
 
 
 def first_match(scene: Scene, game_id: str) -> None:
-    """Tell who sits at a newcomer's first table and how well they play, ask the person's name, and begin, with the coach."""
+    """Ask who plays a newcomer's first match and tell how it is won, then begin: alone with the coach, or at one screen."""
     plan, context = first_plan(game_id), scene.context
     if plan is None:
         return
-    texts, drawn = context.texts, new_deal()
+    texts, game, drawn = context.texts, load_game(game_id), new_deal()
     came = invited(game_id, [seat.controller for seat in plan.seats], drawn.seed)
-    seats = [replace(seat, controller=who) for seat, who in zip(plan.seats, came, strict=True)]
-    rivals = [seat for seat in people.introduced(texts, game_id, seats) if not seat.is_person]
-    own = game_texts(context, load_game(game_id), [])
-    level = split_bot_id(rivals[0].controller)[0]
+    seats = tuple(replace(seat, controller=who) for seat, who in zip(plan.seats, came, strict=True))
+    rivals = [seat.name for seat in people.introduced(texts, game_id, seats) if not seat.is_person]
+    level = split_bot_id(seats[-1].controller)[0]
     words = {"level": texts(f"bot.level.{level}"), "about": texts(f"bot.level.{level}.about")}
-    said = [
-        texts("first.table", names=own.listed([seat.name for seat in rivals]), **words),
-        texts("first.name"),
-    ]
+    alone = texts("first.table", names=game_texts(context, game, []).listed(rivals), **words)
 
-    def start(name: str) -> None:
-        context.settings.set("coach", True)
-        named = tuple(replace(seat, name=name) if seat.is_person else seat for seat in seats)
-        begin(scene, replace(plan, seats=named), drawn.seed, drawn.fairness)
+    def start(names: list[str]) -> None:
+        among = first_plan(game_id, len(names)) if len(names) > 1 else None
+        chosen = among or replace(plan, seats=seats)
+        named = tuple(
+            replace(seat, name=name) if seat.is_person else seat
+            for seat, name in zip(chosen.seats, [*names, *[""] * len(chosen.seats)], strict=False)
+        )
+        if among is None:
+            context.settings.set("coach", True)
+        else:
+            kept = people.kept_plan(named, chosen.options)
+            people.people_of(context).meet({one.name: one.color for one in named}, game_id, kept, FRIENDS)
+        begin(scene, replace(chosen, seats=named), drawn.seed, drawn.fairness)
 
-    ask = dialogs.Ask(
-        context,
-        texts("first.title"),
-        people.own_name(context, game_id),
-        texts("new_game.start"),
-        start,
-        about="\n".join(said),
-    )
-    scene.stack.push(ask)
+    usual = people.names_of(texts, game_id, game.players[-1]).people
+    own = people.own_name(context, game_id)
+    called = [own, *[name for name in usual if name != own]]
+    scene.stack.push(FirstGame(context, game_id, game.players, called, alone, start))
 
 
 def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:

@@ -7,10 +7,13 @@ import pytest
 
 from game.bots.registry import split_bot_id
 from game.engine.core.coach import coaching
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
 from game.engine.core.rng import stream
-from game.engine.registry import game_ids
+from game.engine.registry import game_ids, load_game
 from game.scenes import launch
-from game.scenes.common.dialogs import Ask
+from game.scenes.common import people
+from game.scenes.common.who_plays import FirstGame
 from game.scenes.table.speakers import AWAY, PATIENCE, QUIET, STAY, CoachPanel
 from game.storage.record import PERSON, SeatInfo
 from game.table.coach import Coach
@@ -46,9 +49,9 @@ def test_the_first_match_is_easy_open_and_coached(driver: Driver, game_id: str) 
     launch.first_match(driver.top, game_id)
     driver.turn(2)
     asked = driver.top
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, FirstGame)
     assert "Very easy" in asked.body
-    asked.on_widget("dialog/line/entry", "Livia", done=True)
+    asked.on_widget("dialog/name0/entry", "Livia", done=True)
     driver.turn(2)
     assert [seat.name for seat in driver.session.seats if seat.is_person] == ["Livia"]
     assert all(seat.name in asked.body for seat in driver.session.seats if not seat.is_person)
@@ -61,6 +64,47 @@ def test_the_first_match_is_easy_open_and_coached(driver: Driver, game_id: str) 
     assert session.policy == "sandbox"
     assert session.auto_end
     assert panel.on
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_first_match_may_be_for_all_who_sit_at_this_screen(driver: Driver, game_id: str) -> None:
+    driver.turn(2 + len(GAMES))  # each is read in a moment of its own
+    driver.click(f"first/{game_id}")
+    driver.turn(2)
+    asked, found = driver.top, coaching(game_id)
+    assert isinstance(asked, FirstGame)
+    assert found is not None
+    assert driver.app.context.texts(f"{game_id}.first.goal") in driver.texts()
+    place = find(driver.tree, "dialog/people2")
+    driver.click("people/2")
+    assert place is not None
+    moved = find(driver.tree, "dialog/people2")
+    assert moved is not None
+    assert moved.rect == place.rect, "the number pressed stays where it is"
+    asked.on_widget("dialog/name0/entry", "Livia", done=False)
+    asked.on_widget("dialog/name1/entry", "livia", done=True)
+    driver.turn(2)
+    assert driver.top is asked, "two of one name"
+    assert driver.app.context.texts("new_game.name_twice") in driver.texts()
+    asked.on_widget("dialog/name1/entry", "Marcus", done=True)
+    driver.turn(2)
+    session = driver.session
+    assert [(seat.name, seat.controller) for seat in session.seats] == [("Livia", PERSON), ("Marcus", PERSON)]
+    options = session.match.setup.options
+    assert {name: options[name] for name in found.options} == dict(found.options)
+    assert session.policy == "friends"
+    assert [group.people for group in people.people_of(driver.app.context).groups] == [("Livia", "Marcus")]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_first_match_can_be_begun_by_every_number_of_people(game_id: str) -> None:
+    game = load_game(game_id)
+    for count in game.players:
+        plan = launch.first_plan(game_id, count)
+        assert plan is not None
+        assert [seat.is_person for seat in plan.seats] == [True] * count
+        match = Match(game, Setup(game_id, count, 5, plan.options))
+        assert not game.over(match.state)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])

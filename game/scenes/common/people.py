@@ -211,6 +211,12 @@ def plan_of(match: Finished) -> dict[str, Any]:
     return {"count": len(seats), "seats": seats, "options": {}, "seal": True}
 
 
+def kept_plan(seats: Sequence[SeatInfo], options: Mapping[str, str]) -> dict[str, Any]:
+    """A set-up of people, as the settings keep it."""
+    kept = [{"name": one.name, "colour": one.color, "controller": one.controller} for one in seats]
+    return {"count": len(kept), "seats": kept, "options": dict(options), "seal": True}
+
+
 def name_of(group: Group) -> str:
     """What a group is called: by its own name, or its people's."""
     return group.name or " · ".join(group.people)

@@ -1,8 +1,8 @@
-"""Chooses who plays a seat: a person or a character, and for a bot one of the five levels."""
+"""Chooses who plays a seat: a person or a character, and for a bot one of the five levels; and who plays a first match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from game.boards import opponent
@@ -19,7 +19,8 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .career import results_of, tally_words
-from .parts import HEADING, SMALL_LABEL, button, button_row, button_width, gap_of
+from .dialogs import Dialog
+from .parts import HEADING, SMALL_LABEL, button, button_row, button_width, entry, gap_of
 from .people import own_name
 from .words import game_texts
 
@@ -432,3 +433,134 @@ class WhoPlays(Scene):
 def _has_level(who: str) -> bool:
     """Whether a card is that of a bot with a level."""
     return who != PERSON and not is_program(who)
+
+
+# -- a first match -----------------------------------------------------------------------------------------------------
+
+
+GOAL = TextStyle("body.bold", "porphyry", align="left", valign="top", lines=4, shrink=True)
+TOLD = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
+ASKED = TextStyle("body", align="left", shrink=True)
+WRONG = ASKED.but(color="terracotta")
+MOST_LETTERS = 40
+ABREAST = 3
+"""So many names stand side by side."""
+
+
+class FirstGame(Dialog):
+    """How many play a first match at this screen and what they are called; how it is won, and what makes it easy.
+
+    `alone` is told to one person; `done` is called with the names.
+    """
+
+    first_line = "/name0/entry"
+
+    def __init__(
+        self,
+        context: Context,
+        game: str,
+        counts: Sequence[int],
+        names: Sequence[str],
+        alone: str,
+        done: Callable[[list[str]], None],
+    ) -> None:
+        texts = context.texts
+        answers = [
+            ("yes", texts("new_game.start"), "button.primary"),
+            ("no", texts("common.cancel"), "button"),
+        ]
+        heading = f"{texts('first.title')} · {texts(f'{game}.name')}"
+        super().__init__(context, heading, alone, answers, lambda _: None)
+        self.game, self.counts, self.count = game, [1, *counts], 1
+        self.names, self.started = [*names], done
+
+    @property
+    def called(self) -> list[str]:
+        """The names of those who play."""
+        return [name.strip() for name in self.names[: self.count]]
+
+    def wrong(self) -> str:
+        """Why it cannot begin yet, "" when it can."""
+        names = [name.casefold() for name in self.called]
+        if not all(names):
+            return self.context.texts("new_game.name_missing")
+        return self.context.texts("new_game.name_twice") if len({*names}) < len(names) else ""
+
+    def told(self, count: int) -> str:
+        """What is said of the match: to one person who the rivals are, to several how they share the screen."""
+        texts = self.context.texts
+        shared = f"{texts(f'{self.game}.first.people')} {texts('first.shared')}"
+        return self.body if count == 1 else shared
+
+    def _blocks(self, view: View) -> tuple[int, int, int]:
+        """The heights of the goal, of what is told, and of the names: enough for any number of people, so nothing moves."""
+        return self._blocks_at(view, self._width(view))
+
+    def _blocks_at(self, view: View, width: int) -> tuple[int, int, int]:
+        wide = width - 2 * self._pad(view)
+        goal = view.fonts.wrap(self.context.texts(f"{self.game}.first.goal"), GOAL.role, view.k, wide)
+        told = max(len(view.fonts.wrap(self.told(count), TOLD.role, view.k, wide)) for count in (1, 2))
+        lines = -(-self.counts[-1] // ABREAST)
+        names = lines * view.target(50) + (lines - 1) * gap_of(view)
+        return len(goal) * view.line(GOAL.role) + 4, told * view.line(TOLD.role) + 4, names
+
+    def _width(self, view: View) -> int:
+        """As wide as other dialogs, and where that is too high as wide as the window."""
+        usual = super()._width(view)
+        around = 2 * self._pad(view) + view.line("heading") + 7 * gap_of(view) + 2 * view.target(52)
+        high = around + view.line(ASKED.role) + sum(self._blocks_at(view, usual))
+        return usual if high <= view.h - 8 else view.w - 2 * gap_of(view)
+
+    def _body_height(self, view: View) -> int:
+        return sum(self._blocks(view)) + view.target(50) + view.line(ASKED.role) + 4 * gap_of(view)
+
+    def _middle(self, view: View, card: Node, area: Rect) -> None:
+        texts, gap = self.context.texts, gap_of(view)
+        goal, told, names = self._blocks(view)
+        line, area = area.cut_top(goal, gap=gap)
+        card.add("goal", line, text=texts(f"{self.game}.first.goal"), style=GOAL)
+        line, area = area.cut_top(view.target(50), gap=gap)
+        self._people(view, card, line)
+        line, area = area.cut_top(told, gap=gap)
+        card.add("told", line, text=self.told(self.count), style=TOLD)
+        line, area = area.cut_top(view.line(ASKED.role), gap=gap // 2)
+        wrong, question = self.wrong(), texts("first.name", count=self.count)
+        card.add("asked", line, text=wrong or question, style=WRONG if wrong else ASKED)
+        cells = area.cut_top(names)[0].grid(ABREAST, -(-self.counts[-1] // ABREAST), gap)
+        for at, cell in zip(range(self.count), cells, strict=False):
+            entry(card, f"name{at}", cell, self.names[at], speech=question, length=MOST_LETTERS)
+
+    def _people(self, view: View, card: Node, line: Rect) -> None:
+        """How many play here."""
+        asked, gap = self.context.texts("first.people"), gap_of(view)
+        cells, words = line.cut_right(len(self.counts) * max(view.target(50), line.w // 12), gap=gap)
+        card.add("who", words, text=asked, style=ASKED.but(lines=2))
+        for count, cell in zip(self.counts, cells.equal_columns(len(self.counts), gap // 2), strict=True):
+            button(
+                card, f"people{count}", cell, str(count), f"people/{count}",
+                selected=count == self.count, speech=f"{asked} {count}",
+            )  # fmt: skip
+
+    def claims(self, key: Key) -> bool:
+        """Escape leaves at once, not only the text entry."""
+        return key.name == "escape"
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target.startswith("people/"):
+            self.count = int(target.removeprefix("people/"))
+            self.invalidate()
+            return
+        super().on_target(target, press)
+
+    def on_widget(self, name: str, value: str, done: bool) -> None:
+        self.names[int(name.split("/")[-2].removeprefix("name"))] = value
+        self.invalidate()
+        if done:
+            self.answer("yes")
+
+    def answer(self, name: str) -> None:
+        if name == "yes" and self.wrong():
+            return
+        super().answer(name)
+        if name == "yes":
+            self.started(self.called)

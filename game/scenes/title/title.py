@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game import __version__
 from game.boards.registry import game_look
 from game.bots.career import Station, station_of
+from game.engine.core.coach import coaching
 from game.engine.core.lesson import Lesson
 from game.engine.registry import game_ids
 from game.extras import names, offer
@@ -68,6 +69,8 @@ class GameDoor:
     lesson: Lesson | None = None
     station: Station | None = None
     puzzle: bool = False
+    first: bool = False
+    """Whether its first match is still to be played."""
 
 
 def _widths(view: View, texts: Texts, others: Sequence[tuple[str, str, str]]) -> list[int]:
@@ -116,6 +119,7 @@ class Title(Scene):
                 game, next((one for one in found if one.game == game), None),
                 known[game].lesson if game in known else None, known[game].station if game in known else None,
                 puzzle=game in known and known[game].puzzle,
+                first=game in known and known[game].first,
             )
             for game in games
         )  # fmt: skip
@@ -144,6 +148,7 @@ class Title(Scene):
                 lesson=learning.next(game),
                 puzzle=self._puzzle_waits(game),
                 station=career.next_station(game, career.reached(self.context, game)),
+                first=coaching(game) is not None and game in learning.unmet([game]),
             )
             if door.game == game
             else door
@@ -372,7 +377,9 @@ class Title(Scene):
         leads = door.lesson is None and door.game not in self._unread  # else the large button does
         if (door.match is not None or leads) and routes.page("learn") is not None:
             others.append(("lessons", "title.learn", "glyph/bulb"))
-        if door.puzzle:
+        if door.first:  # to a newcomer worth more than a puzzle
+            others.append(("first", "first.title", "glyph/people"))
+        elif door.puzzle:
             others.append(("puzzle", "title.puzzle", "glyph/star"))
         gap = max(2, gap_of(view) // 3)
         room = area.w - gap * (len(others) - 1)
@@ -421,6 +428,8 @@ class Title(Scene):
                 self.stack.push(learn(self.context, name))
         elif kind == "puzzle":
             self._puzzle(name)
+        elif kind == "first":
+            launch.first_match(self, name)
 
     @property
     def _at_hand(self) -> str:
