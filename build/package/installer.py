@@ -16,8 +16,10 @@ from .wine import native, require
 SCRIPT = ROOT / "packaging" / "windows" / "tabularium.nsi"
 NSIS_LANGUAGES = {"en": "ENGLISH", "de": "GERMAN", "es": "SPANISH", "it": "ITALIAN"}
 """What NSIS calls our languages; the first is the one for everybody else."""
-SHOWN = ("comment", "match", "running", "kept")
+SHOWN = ("comment", "match", "running", "kept", "cache")
 """The words of `packaging/words.toml` that the installer shows."""
+FOLDERS = {"kept": rf"$LOCALAPPDATA\{NAME}", "cache": rf"$LOCALAPPDATA\{NAME}\Cache"}
+"""The folders that a sentence names, as `game/storage/places.py` has them on Windows."""
 SETUP = f"Tabularium-{VERSION}-windows-setup.exe"
 
 
@@ -48,11 +50,12 @@ def make_installer(program: Path, folder: Path) -> Path:
 
 
 def language_strings() -> str:
-    """The inclusion with the languages and our own words in them; a dollar sign would name a variable."""
+    """The inclusion with the languages and our own words in them; a dollar sign of theirs would name a variable."""
     lines = [f'!insertmacro MUI_LANGUAGE "{name.capitalize()}"' for name in NSIS_LANGUAGES.values()]
     for language, name in NSIS_LANGUAGES.items():
         for key in SHOWN:
             text = str(words()[language][key]).replace("$", "$$").replace('"', '$\\"')
+            text = text.replace("\n", "$\\r$\\n").replace("{folder}", FOLDERS.get(key, ""))
             lines.append(f'LangString {key} ${{LANG_{name}}} "{text}"')
     return "\n".join(lines) + "\n"
 
@@ -61,7 +64,7 @@ def defines(program: Path, target: Path, strings: Path) -> list[str]:
     """What the script is handed by name. NSIS of Windows has no 64-bit stub; the 32-bit one runs there."""
     numbers = ".".join([*VERSION.split("."), "0", "0", "0"][:4])
     values = {
-        "NAME": NAME, "VERSION": VERSION, "NUMBERS": numbers, "SUFFIX": SUFFIX, "MIME": MIME, "PROGRAM": str(program),
+        "NAME": NAME, "CACHE": FOLDERS["cache"], "OWN": FOLDERS["kept"], "VERSION": VERSION, "NUMBERS": numbers, "SUFFIX": SUFFIX, "MIME": MIME, "PROGRAM": str(program),
         "TARGET": str(target), "WORDS": str(strings), "ROOT": str(ROOT), "KILOBYTES": str(size_of(program) // 1024),
         "STUB": "x86-unicode" if native() else "amd64-unicode",
     }  # fmt: skip

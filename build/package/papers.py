@@ -101,6 +101,8 @@ def write_scripts(folder: Path) -> None:
         "IDENTIFIER": IDENTIFIER,
         "INSTALLED": _cases("installed"),
         "REMOVED": _cases("removed"),
+        "ASK": _cases("ask", end=""),
+        "CACHED": _cases("cached"),
     }
     for name in SCRIPTS:
         text = (ROOT / "packaging" / "linux" / name).read_text(encoding="utf-8")
@@ -110,7 +112,7 @@ def write_scripts(folder: Path) -> None:
         (folder / name).chmod(0o755)
 
 
-def _cases(key: str) -> str:
+def _cases(key: str, end: str = "\\n") -> str:
     """The lines of a `case` over the person's language that say a sentence; English comes last, for everybody else."""
     lines = []
     for language in (*LANGUAGES[1:], "en"):
@@ -118,11 +120,11 @@ def _cases(key: str) -> str:
         places = {
             "{data}": '"$share/tabularium"',
             "{config}": '"${XDG_CONFIG_HOME:-$HOME/.config}/tabularium"',
-            "{cache}": '"${XDG_CACHE_HOME:-$HOME/.cache}/tabularium"',
+            "{cache}": '"$cache"',
         }
         filled = [place for mark, place in places.items() if mark in sentence]
         for mark in places:
             sentence = sentence.replace(mark, "%s")
         pattern = "*" if language == "en" else f"{language}*"
-        lines.append(f"  {pattern}) printf '{sentence}\\n' {' '.join(filled)} ;;")
+        lines.append(f"  {pattern}) printf '{sentence}{end}' {' '.join(filled)} ;;")
     return "\n".join(lines)

@@ -50,6 +50,12 @@ def game_ids() -> list[str]:
     return list(_offered())
 
 
+def first_game() -> str:
+    """The id of the game that is easiest to begin with: the one whose ``listing.toml`` says ``first = true``, else the first."""
+    offered = _offered()
+    return next((name for name in offered if _listing(name).get("first")), offered[0])
+
+
 @lru_cache(maxsize=16)
 def load_game(game_id: str, components: str = "", source: str = "components.toml") -> Game[Any]:
     """A game by id, with its own components or the text of a person's component file.

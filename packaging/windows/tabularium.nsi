@@ -99,7 +99,8 @@ Section
   WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
 SectionEnd
 
-; Only what the installer laid there is removed: matches, settings and statistics lie elsewhere and stay.
+; Only what the installer laid there is removed: matches, settings and statistics lie elsewhere and stay. Cached pictures go
+; if the person says so; nobody is asked in a silent removal, and they stay.
 Section "Uninstall"
   Call un.RefuseWhileRunning
   RMDir /r "$INSTDIR\_internal"
@@ -119,5 +120,11 @@ Section "Uninstall"
   DeleteRegKey /ifempty HKCU "${CLASSES}\${SUFFIX}"
   DeleteRegKey HKCU "${CLASSES}\${KIND}"
   DeleteRegKey HKCU "${UNINSTALL}"
+  ${If} ${FileExists} "${CACHE}\*.*"
+    MessageBox MB_YESNO|MB_ICONQUESTION "$(cache)" /SD IDNO IDNO stay
+    RMDir /r "${CACHE}"
+    RMDir "${OWN}"
+    stay:
+  ${EndIf}
   !insertmacro TELL_EXPLORER
 SectionEnd

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -72,6 +73,11 @@ def test_links_between_the_papers_lead_somewhere(name: str) -> None:
     assert [target for target in targets if not (ROOT / target).exists()] == []
 
 
+FOLDERS = {
+    "data": "~/.local/share/tabularium",
+    "config": "~/.config/tabularium",
+    "cache": "~/.cache/tabularium",
+}
 READMES = {"en": "README.md", **{language: f"README.{language}.md" for language in ("de", "es", "it")}}
 
 
@@ -95,6 +101,27 @@ def test_the_readme_is_the_same_page_in_each_language(language: str) -> None:
     assert own.count("\n- ") == english.count("\n- ")
     others = [name for one, name in READMES.items() if one != language]
     assert [name for name in others if f"]({name})" not in own.split("\n")[0]] == []
+
+
+@pytest.mark.parametrize("language", READMES)
+def test_the_readme_names_the_same_files_and_folders_and_what_windows_asks(language: str) -> None:
+    """The folders of Windows are those of the uninstaller, which `tests/build/test_package_elsewhere.py` reads; the two buttons are those that the players' site quotes."""
+    own, english = ((ROOT / READMES[one]).read_text(encoding="utf-8") for one in (language, "en"))
+    spans = [sorted(re.findall(r"(?<!`)`([^`\n]+)`", text)) for text in (own, english)]
+    assert spans[0] == spans[1]
+    for kind in ("data", "config", "cache"):
+        assert any(span == FOLDERS[kind] for span in spans[0]), kind
+    assert {r"%LOCALAPPDATA%\tabularium", "Cache", "saves", r"%LOCALAPPDATA%\Programs\Tabularium"} <= {
+        *spans[0]
+    }
+    site = tomllib.loads((ROOT / "packaging" / "site" / "texts.toml").read_text(encoding="utf-8"))[language]
+    (answer,) = [
+        answer for question, answer in site["asked"] if "Windows" in question and "SHA256SUMS" in answer
+    ]
+    buttons = re.findall(r"[“„«]([^”“»]+)[”“»]", answer)
+    assert len(buttons) == 2
+    (row,) = [line for line in own.split("\n") if "setup.exe" in line]
+    assert re.findall(r"[“„«]([^”“»]+)[”“»]", row) == buttons
 
 
 @pytest.mark.parametrize("language", READMES)

@@ -266,16 +266,62 @@ def test_scripts_put_the_program_into_the_menus_and_take_it_out_again(tmp_path: 
     kept.write_text("kept", encoding="utf-8")
     for language in facts.LANGUAGES:
         said = run_script(folder / "uninstall.sh", env | {"LANG": f"{language}_XX.UTF-8"}, tmp_path)
-        places = {
-            "data": share / "tabularium",
-            "config": home / ".config" / "tabularium",
-            "cache": home / ".cache" / "tabularium",
-        }
+        places = {"data": share / "tabularium", "config": home / ".config" / "tabularium"}
         assert said == facts.words()[language]["removed"].format(**places)
     ours = [path for path in share.rglob("*abularium*") if path.is_file()]
     assert ours == []
     assert kept.exists()
     assert not (share / "icons").exists()
+
+
+def uninstalled(script: Path, env: dict[str, str], answer: str) -> str:
+    """All that the script says to a person at a terminal who types an answer."""
+    ours, its = os.openpty()
+    os.write(ours, f"{answer}\n".encode())
+    done = subprocess.run(["sh", str(script)], env=env, check=True, stdin=its, capture_output=True, text=True)
+    os.close(its)
+    os.close(ours)
+    return done.stdout
+
+
+@pytest.mark.parametrize("language", facts.LANGUAGES)
+def test_the_script_that_removes_asks_for_the_cache_and_keeps_it_unless_told(
+    language: str, tmp_path: Path
+) -> None:
+    folder, home = tmp_path / "program", tmp_path / "home"
+    write_share(folder / "share")
+    write_scripts(folder)
+    picture, match = home / ".cache/tabularium/a.png", home / ".local/share/tabularium/saves/a.match"
+    for path in (picture, match):
+        path.parent.mkdir(parents=True)
+        path.touch()
+    env = {"HOME": str(home), "PATH": os.environ["PATH"], "LANG": f"{language}_XX.UTF-8"}
+    cache, words = picture.parent, facts.words()[language]
+    kept, asked = words["cached"].format(cache=cache), words["ask"].format(cache=cache)
+    said = subprocess.run(
+        ["sh", str(folder / "uninstall.sh")], env=env, check=True, capture_output=True, text=True
+    )
+    assert said.stdout.splitlines()[-2] == kept  # nobody to ask
+    for answer in ("", "n", "N"):
+        told = uninstalled(folder / "uninstall.sh", env, answer)
+        assert asked in told
+        assert kept in told
+        assert picture.exists()
+    told = uninstalled(folder / "uninstall.sh", env, asked.rpartition("[")[2][0])
+    assert asked in told
+    assert kept not in told
+    assert (cache.exists(), match.exists()) == (False, True)
+    assert asked not in uninstalled(folder / "uninstall.sh", env, "")
+
+
+def test_the_script_that_removes_deletes_the_cache_when_it_is_told_so(tmp_path: Path) -> None:
+    folder, cache = tmp_path / "program", tmp_path / "cache" / "tabularium"
+    write_share(folder / "share")
+    write_scripts(folder)
+    cache.mkdir(parents=True)
+    env = {"HOME": str(tmp_path), "PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(cache.parent)}
+    subprocess.run(["sh", str(folder / "uninstall.sh"), "--cache"], env=env, check=True, capture_output=True)
+    assert (cache.exists(), cache.parent.exists()) == (False, True)
 
 
 def test_the_archive_says_in_each_language_how_to_start_and_where_the_manual_is(tmp_path: Path) -> None:

@@ -14,9 +14,10 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from platformdirs import windows
 
 from build.package import facts
-from build.package.installer import NSIS_LANGUAGES, SHOWN, defines, language_strings, make_installer
+from build.package.installer import FOLDERS, NSIS_LANGUAGES, SHOWN, defines, language_strings, make_installer
 from build.package.windows import TOOLS, make_windows, make_zip
 from build.package.windows_python import ROOT_CERTIFICATE
 from build.project import ROOT, Stop
@@ -194,7 +195,8 @@ def test_the_words_of_the_installer_are_there_in_every_language() -> None:
     for language, name in NSIS_LANGUAGES.items():
         for key in SHOWN:
             assert f"LangString {key} ${{LANG_{name}}}" in text
-            assert facts.words()[language][key] in text
+            said = facts.words()[language][key].replace("{folder}", FOLDERS.get(key, ""))
+            assert said.replace("\n", "$\\r$\\n") in text
 
 
 def test_the_uninstaller_takes_back_what_the_installer_wrote_and_no_more() -> None:
@@ -205,10 +207,36 @@ def test_the_uninstaller_takes_back_what_the_installer_wrote_and_no_more() -> No
     assert written
     for key in written:
         assert any(key == gone or key.startswith(f"{gone}\\") for gone in removed), key
-    assert re.findall(r'RMDir (?:/r )?"([^"]+)"', uninstall) == ["$INSTDIR\\_internal", "$INSTDIR"]
+    assert re.findall(r'RMDir (?:/r )?"([^"]+)"', uninstall) == [
+        "$INSTDIR\\_internal",
+        "$INSTDIR",
+        "${CACHE}",
+        "${OWN}",
+    ]
+    assert '/r "${OWN}"' not in uninstall
     assert '/r "$INSTDIR"' not in uninstall  # a folder that the person chose may hold other things
     deleted = set(re.findall(r'Delete "\$INSTDIR\\([^"]+)"', uninstall))
     assert deleted == {"${NAME}.exe", "${NAME}-cli.exe", "LICENSE", "uninstall.exe"}
+
+
+def test_the_uninstaller_asks_before_it_deletes_the_cache_and_says_where_the_rest_stays() -> None:
+    _, uninstall = halves()
+    asked = uninstall.index('MessageBox MB_YESNO|MB_ICONQUESTION "$(cache)" /SD IDNO IDNO stay')
+    assert asked < uninstall.index('RMDir /r "${CACHE}"') < uninstall.index("stay:")
+    text = language_strings()
+    own, cache = FOLDERS["kept"], FOLDERS["cache"]
+    assert len(re.findall(rf"^LangString kept .*{re.escape(own)}\.\"$", text, re.MULTILINE)) == 4
+    assert len(re.findall(rf"^LangString cache .*\\n{re.escape(cache)}\"$", text, re.MULTILINE)) == 4
+
+
+def test_the_folders_of_the_uninstaller_are_those_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows, "get_win_folder", lambda _: "$LOCALAPPDATA")  # asks Windows itself
+    places = windows.Windows("tabularium", appauthor=False)
+    found = [
+        place.replace("/", "\\")
+        for place in (places.user_data_dir, places.user_config_dir, places.user_cache_dir)
+    ]
+    assert found == [FOLDERS["kept"], FOLDERS["kept"], FOLDERS["cache"]]
 
 
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="the installer is pressed by NSIS (makensis)")

@@ -166,8 +166,8 @@ class Driver:
         return self.node_named(wanted.name)
 
     def begin(self) -> None:
-        """From the title into a match with the choices made last."""
-        self.click("ui/new_game")
+        """From the title into a match with the choices made last, of the game listed first where none were made."""
+        self.click("ui/new_game" if self.app.settings.get("new_game") else f"new/{game_ids()[0]}")
         self.click("ui/start")
 
     def seat(self, *controllers: str, curtain: str = "never", game: str = "", **options: str) -> None:

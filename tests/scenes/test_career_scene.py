@@ -234,7 +234,8 @@ def test_the_easier_form_is_offered_after_two_defeats(driver: Driver) -> None:
 
 
 def test_a_report_holds_the_go_that_was_played(driver: Driver) -> None:
-    driver.click("ui/career")
+    driver.app.manager.push(routes.career(driver.app.context, "constantinopolis"))
+    driver.turn(2)
     driver.click("ui/go")
     assert driver.session.match.position is not None
     assert kept_of(driver.table) is driver.session.record

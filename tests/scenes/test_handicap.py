@@ -88,7 +88,7 @@ def targets(driver: Driver) -> list[str]:
 
 
 def test_a_start_is_chosen_in_the_same_menu_and_kept_under_the_first_hash(driver: Driver) -> None:
-    driver.click("ui/new_game")
+    driver.click("new/constantinopolis")
     new = driver.top
     assert isinstance(new, NewGame)
     new.choices.control(1, PERSON)

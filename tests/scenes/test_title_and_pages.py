@@ -8,7 +8,7 @@ import pytest
 from game.bots.career import stations
 from game.devtools import sample_positions
 from game.engine.core.lesson import lessons
-from game.engine.registry import game_ids
+from game.engine.registry import first_game, game_ids
 from game.extras.lessons.panel import learning_of
 from game.extras.lessons.store import Progress
 from game.i18n import LANGUAGES
@@ -18,6 +18,8 @@ from game.scenes.common.people import own_name
 from game.scenes.common.words import WindowTexts
 from game.scenes.pages.load import Load
 from game.scenes.pages.settings import ROWS, SettingsPage
+from game.scenes.setup.new_game import NewGame
+from game.scenes.title.title import Title
 from game.storage import savefile
 from game.ui.tree import find_target
 from tests.scenes.conftest import Start
@@ -55,6 +57,37 @@ def test_after_a_lesson_the_title_goes_on_instead_of_beginning(driver: Driver) -
     driver.turn(5)
     assert "Begin here" not in driver.texts()
     assert "Continue" in driver.texts()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomer_begins_with_the_easiest_game_and_sees_how_long_and_hard_each_is(
+    language: str, start: Start
+) -> None:
+    """The easiest is the one whose lessons take the least time."""
+    driver = start(language)
+    driver.turn(5)
+    title, texts = driver.top, driver.app.context.texts
+    assert isinstance(title, Title)
+    minutes = {game: sum(lesson.minutes for lesson in lessons(game)) for game in game_ids()}
+    assert title.begin == min(minutes, key=lambda game: minutes[game]) == first_game()
+    (begins,) = [door for door in title.doors if title._next(door)[0] == texts("title.begin")]
+    assert begins.game == title.begin
+    shown = driver.texts()
+    for game in game_ids():
+        assert texts(f"{game}.facts.length") in shown
+        assert texts(f"{game}.facts.weight") in shown
+    driver.click("ui/new_game")
+    new = driver.top
+    assert isinstance(new, NewGame)
+    assert new.game.id == title.begin
+
+
+def test_who_set_up_another_game_begins_there(driver: Driver) -> None:
+    driver.app.settings.set("new_game", {"game": "concordia_venus"})
+    driver.app.manager.reset(routes.title(driver.app.context))
+    title = driver.top
+    assert isinstance(title, Title)
+    assert title.begin == "concordia_venus"
 
 
 def test_enter_on_the_title_begins(driver: Driver) -> None:

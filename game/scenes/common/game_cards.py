@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.core.game import Option
-from game.engine.registry import game_ids
+from game.engine.registry import first_game, game_ids
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Texts, View
 from game.ui.tree import Node, TextStyle
@@ -21,9 +21,10 @@ NAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
 
 
 def last_game(kept: object, games: Sequence[str]) -> str:
-    """The game set up last, if it is still there; else the first."""
+    """The game set up last, if it is still there; else the one to begin with."""
     last = kept.get("game") if isinstance(kept, Mapping) else None
-    return str(last) if last in games else games[0]
+    first = first_game()
+    return str(last) if last in games else first if first in games else games[0]
 
 
 def game_at_hand(context: Context) -> str:
