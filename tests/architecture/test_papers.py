@@ -125,6 +125,15 @@ def test_the_readme_names_the_same_files_and_folders_and_what_windows_asks(langu
 
 
 @pytest.mark.parametrize("language", READMES)
+def test_the_readme_and_the_players_site_ask_for_the_same_machine(language: str) -> None:
+    text = (ROOT / READMES[language]).read_text(encoding="utf-8")
+    site = tomllib.loads((ROOT / "packaging" / "site" / "texts.toml").read_text(encoding="utf-8"))[language]
+    needs = re.findall(r"\d+ MB|1024 × 640", site["downloads"][-1])
+    assert len(needs) == 3
+    assert [need for need in needs if need not in text.partition("|\n\n")[2].partition("\n\n")[0]] == []
+
+
+@pytest.mark.parametrize("language", READMES)
 def test_the_readme_begins_with_playing_and_says_what_the_program_says(language: str) -> None:
     text, texts = (ROOT / READMES[language]).read_text(encoding="utf-8"), Texts(language)
     assert texts("credits.unofficial") in text

@@ -56,6 +56,9 @@ def test_in_and_out_again(frozen: Windows, display: Display, tmp_path: Path, hom
     own.mkdir(parents=True, exist_ok=True)
     match = own / f"Ελένη & Zoë{SUFFIX}"
     match.write_text(savefile.write(table("strict", "person", "person").record), encoding="utf-8")
+    picture = own / "Cache" / "kept.png"
+    picture.parent.mkdir(exist_ok=True)
+    picture.touch()
 
     assert answer(frozen.setup, "/S", cwd=tmp_path)[0] == 0
     assert {path.name for path in place.iterdir()} == {
@@ -93,4 +96,6 @@ def test_in_and_out_again(frozen: Windows, display: Display, tmp_path: Path, hom
     assert [registry(key, tmp_path) for key in (INSTALLED, KIND)] == ["", ""]
     assert "Tabularium" not in registry(rf"Software\Classes\{SUFFIX}", tmp_path)
     assert match.read_bytes() == kept
+    assert picture.exists()  # nobody is asked in a silent removal
     match.unlink()
+    picture.unlink()
