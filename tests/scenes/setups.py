@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.registry import game_ids
 from game.scenes.setup.new_game import NewGame
 from game.ui.desktop import Clipboard
 from tests.scenes.driver import Driver
@@ -19,7 +20,8 @@ class Pad(Clipboard):
 
 
 def opened(driver: Driver, tab: str = "") -> NewGame:
-    driver.click("ui/new_game")
+    """The page of a new match of the game set up last, or of the one listed first."""
+    driver.click("ui/new_game" if driver.app.settings.get("new_game") else f"new/{game_ids()[0]}")
     if tab:
         driver.click(f"tab/{tab}")
     new = driver.top
