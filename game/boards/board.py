@@ -249,6 +249,8 @@ class TableView:
     thinking: int | None = None
     faces: Sequence[str] = ()
     beside: bool = False
+    actor: int | None = None
+    """While what came of a move is seen by all: who has made it, and keeps the place at the bottom."""
     pointed: str = ""
     """The target under the pointer, of those that a board shows differently then."""
 

@@ -58,8 +58,10 @@ class Sliding(Protocol):
 
 
 def below(table: TableView) -> int:
-    """The seat shown at the bottom: the viewer's, else the one to act."""
-    return table.viewer if table.viewer is not None else max(table.to_act, 0)
+    """The seat shown at the bottom: the viewer's, else that of who has just acted, else the one to act."""
+    if table.viewer is not None:
+        return table.viewer
+    return table.actor if table.actor is not None else max(table.to_act, 0)
 
 
 @dataclass(frozen=True, slots=True)

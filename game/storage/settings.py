@@ -105,7 +105,7 @@ KNOWN: Mapping[str, SettingSpec] = {
     "pace": _word("normal", *PACES),
     "motion": _word("system", "system", "full", "reduced", "none"),
     "curtain": _word("secret", "always", "secret", "never"),
-    "veil": _word("20", "10", "20", "60", "off"),
+    "veil": _word("60", "60", "120", "off"),
     "volume.all": _number(80, 0, 100, 10),
     "volume.effects": _number(80, 0, 100, 10),
     "volume.music": _number(60, 0, 100, 10),

@@ -142,6 +142,8 @@ class Privacy:
         self._lingers = False
         self._last: int | None = None
         """Who still looks on while the screen waits to be covered for the next person."""
+        self._actor: int | None = None
+        """The person whose move is still seen by all, on the view from that seat."""
         self._news: tuple[int, int] | None = None
         """Who has just learned what others do not, and after how many actions, until the screen is covered or it acts again."""
         self.moved()
@@ -309,24 +311,32 @@ class Privacy:
             self._news = (viewer or 0, number)
         return self._news is not None
 
-    def keep_last_move(self, viewer: int | None, *, acted: bool = True) -> None:
+    @property
+    def actor(self) -> int | None:
+        """Whose place stays at the bottom while what came of the last move is still seen, None if nobody's."""
+        return self._actor if self._lingers else None
+
+    def keep_last_move(self, viewer: int | None, *, acted: bool = True, asked: int = -1) -> None:
         """Where the screen is to be passed on, or is everybody's next, let all look on until it is covered (`cover`).
 
         What only one seat sees is gone at once, unless that person `waits`. `acted`: it was the one who looked whose move
-        has led to this.
+        has led to this. `asked`: who was to act before; a person who has answered on the public table keeps that place, too.
         """
         learned = self._news is not None and self._news[0] == viewer
         if learned and self._pending == viewer:  # she has not passed the screen on, and it is her turn again
             self.reveal()
             return
-        leaves = (
-            (acted or learned) and viewer in self._persons() and self._shown is None and not self._resting
-        )
-        self._lingers, self._last = self._pending is not None or leaves, viewer
+        persons, answered = self._persons(), viewer is None and asked not in self._afar
+        actor = asked if answered and asked in persons else viewer if viewer in persons else None
+        leaves = (acted or learned) and viewer in persons and self._shown is None and not self._resting
+        asks = int(self._record.match.state.to_act)
+        passes = answered and actor not in (None, asks) and asks in persons and asks not in self._afar
+        self._lingers, self._last = self._pending is not None or leaves or passes, viewer
+        self._actor = actor
 
     def cover(self) -> None:
         """The screen is covered for the next person, or is everybody's: what only the last one may see is gone."""
-        self._lingers, self._last = False, None
+        self._lingers, self._last, self._actor = False, None, None
 
     def gather(self) -> None:
         """All have looked at the screen: nobody's secrets show again before that person has taken it over."""

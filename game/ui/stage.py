@@ -217,7 +217,7 @@ class Stage:
         """Called with the nodes that a tap may be meant for, if there are several."""
         self.on_spare_key: Callable[[Key], None] | None = None
         """Called with every key that neither the toolkit nor the scene used."""
-        self.on_stir: Callable[[], bool] | None = None
+        self.on_stir: Callable[[bool], bool] | None = None
         """Called for every move, click and key first; returns True if it only woke the screen."""
         self.on_still: Callable[[float], None] | None = None
         """Called after every advance with the seconds without input."""
@@ -279,7 +279,8 @@ class Stage:
         event = by_position(event)
         if event.type in TOUCHES:
             self._still = 0.0
-            if self.on_stir is not None and self.on_stir() and event.type != pygame.MOUSEMOTION:
+            counts = event.type != pygame.MOUSEMOTION
+            if self.on_stir is not None and self.on_stir(counts) and counts:
                 return
         self.say(self.widgets.handle(event))
         if event.type in CHOICES and self.current and self.manager.needs_layout:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.boards.glory_to_rome.piece_places import BACK
@@ -34,6 +36,22 @@ def test_what_a_viewer_may_not_know_does_not_travel() -> None:
     ]
     assert len(hidden) > 5
     assert not any(hidden)
+
+
+def test_a_card_handed_over_while_all_look_on_is_shown_large() -> None:
+    given = [
+        move
+        for seed in (3, 4)
+        for before, after, events in BENCH.happenings(2, seed, 0)
+        for event in events
+        if event.key == "gives"
+        for seat in (0, 1)
+        for move in BOARD.piece_moves(
+            replace(before, viewer=seat), replace(after, viewer=None, actor=seat), event
+        )
+    ]
+    assert given
+    assert all(move.staged is not None for move in given)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])

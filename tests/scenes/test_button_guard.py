@@ -197,3 +197,26 @@ def test_the_table_sees_the_hand_go_elsewhere(driver: Driver) -> None:
     driver.hover(driver.node("verb/done"))
     driver.pass_time(0.1)
     assert model.guard.pressed_at is None
+
+
+def test_a_button_that_means_something_else_after_its_press_asks_a_hand_that_has_not_moved(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.seat(PERSON, "random", game="glory_to_rome")
+    driver.wait_for_person()
+    table, kept = driver.table, list[bool]()
+    table.model.guard.tick(WAIT)
+    verb = next(verb for verb in table.model.verbs() if verb.offer is not None and not verb.warning)
+    for words, at in (
+        ("two", (9, 9)),
+        ("one", (10, 9)),
+        ("one", (10, 9)),
+        ("one", (10, 9)),
+        ("two", (500, 9)),
+    ):
+        now = verb._replace(text=words)
+        monkeypatch.setattr(table.model, "verbs", lambda now=now: [now])
+        table.model.guard.tick(WAIT)
+        table.model.guard.pressed(at)
+        kept.append(clicks._meant(table.model, now.target))
+    assert kept == [True, False, True, True, True]

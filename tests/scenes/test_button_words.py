@@ -74,7 +74,7 @@ def buttons(driver: Driver) -> dict[str, tuple[str, pygame.Rect]]:
 
 def woken(driver: Driver) -> None:
     """The secrets of the screen are hidden for want of input, and shown again when the mouse moves."""
-    driver.pass_time(21)
+    driver.pass_time(61)
     assert driver.session.privacy.hidden
     driver.turn()
     assert not any(node.target.startswith("verb/") for node in walk(driver.tree))

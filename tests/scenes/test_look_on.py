@@ -1,14 +1,16 @@
 """What came of a move is seen on the public table before the screen is passed on; what only one may see is gone at once."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 import pytest
 
+from game.boards.composed_board import below
 from game.devtools import sample_positions
 from game.devtools.shot import context_in, staged, table_at
 from game.engine.registry import game_ids
@@ -303,6 +305,44 @@ def test_before_a_question_to_the_whole_table_the_one_who_acted_sees_all_land(
         if moved > 20:
             return
     raise AssertionError("nothing has moved")
+
+
+def answered_by_all_eyes(context: Context, game_id: str) -> Iterator[Left]:
+    """The tables after an answer on the public screen that leads to another person."""
+    record = record_of(game_id)
+    for at, entry in enumerate(record.match.entries):
+        table = table_at(context, record, at)
+        session = table.session
+        session.players.pace = "normal"
+        if not session.privacy.open_question or entry.action not in session.choices:
+            continue
+        stage = staged(context, table, SIZE)
+        stage.frame(pygame.Surface(SIZE))
+        table.model.do(entry.action)
+        if session.to_act not in (-1, entry.seat):
+            yield Left(table, stage, entry.seat, frozenset())
+
+
+@pytest.mark.parametrize("game_id", SECRETIVE)
+@pytest.mark.parametrize("led", [hand_overs, put_to_all, answered_by_all_eyes])
+def test_the_own_place_stays_below_until_all_has_landed_and_is_told(
+    tmp_path: Path, game_id: str, led: Callable[[Context, str], Iterator[Left]]
+) -> None:
+    seen = 0
+    for left in islice(led(context_in(tmp_path, "en"), game_id), 3):
+        if learned(left):
+            continue
+        steps, session = 0, left.table.session
+        while session.privacy.shows_last_move:
+            assert not left.covered
+            assert below(left.table.model.table()) == left.actor
+            left.on()
+            steps += 1
+        assert steps > 10
+        assert session.privacy.actor is None
+        assert left.covered or below(left.table.model.table()) == session.to_act
+        seen += 1
+    assert seen or (game_id, led) == ("constantinopolis", answered_by_all_eyes)
 
 
 @pytest.mark.parametrize("game_id", SECRETIVE)

@@ -15,7 +15,7 @@ from game.boards.glory_to_rome.board_layout import (
     none_there,
     role_picture,
 )
-from game.boards.glory_to_rome.position import demanded, limit_makers
+from game.boards.glory_to_rome.position import acting_client, demanded, limit_makers
 from game.boards.glory_to_rome.street import street
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.powers import client_limit, vault_limit
@@ -210,6 +210,8 @@ def _client(layout: BoardLayout, room: Node, role: int, niche: Rect, seat: int, 
     disc = niche.place(side, side, 0.5, 0.0)
     lay(cell, "roundel", disc, "light/roundel")
     cell.add("picture", disc.inset(side // 6), picture=role_picture(role))
+    if state.to_act == seat and acting_client(state) == role:
+        cell.add("acts", disc, frame="outline.acting")
     text = f"{count - fresh}+{fresh}" if fresh else str(count)
     chip(
         layout,

@@ -46,17 +46,18 @@ def _docks(transition: BoardTransition) -> list[PieceMove]:
 
 def _unloaded(transition: BoardTransition, taker: int) -> PieceMove:
     """A card leaves a hand as what it is and comes to a stockpile as its material; shown large if it comes to the reader
-    from somebody else, or is taken from the reader unasked."""
+    from somebody else, is taken from the reader unasked, or changes hands while all look on."""
     card, me = transition.name("card"), transition.me
     name = transition.material_of(card)
     comes = taker == me != transition.seat
     lost = transition.seat == me not in (taker, transition.before.to_act)
+    mine, all_see = transition.seat == me, transition.after.viewer is None and taker != transition.seat
     token = transition.token(name)
-    shown = told_card(transition, card, own=lost) if comes or lost else None
+    shown = told_card(transition, card, own=mine) if comes or lost or all_see else None
     return PieceMove(
         token if shown else transition.face(card), transition.hand_of(card), transition.to_stock(taker, name), "+1",
-        whole=transition.seat == me, turned=BACK if comes else "" if lost else token, staged=shown,
-        beside=piece_places.seat(taker if lost else transition.seat),
+        whole=mine, turned=token if shown is None else "" if mine else BACK, staged=shown,
+        beside=piece_places.seat(taker if mine else transition.seat),
     )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from game.engine.glory_to_rome.components import (
     TEMPLUM,
 )
 from game.engine.glory_to_rome.phases import BATCH, DEMAND, FOLLOW, GIVE, GIVING, LEAD, SPOILS, STAIRS, TURN
-from game.engine.glory_to_rome.phases.turn import actions_left, remaining, start_batch
+from game.engine.glory_to_rome.phases.turn import actions_left, client_acts, remaining, start_batch
 from game.engine.glory_to_rome.powers import client_limit, vault_limit
 from game.engine.glory_to_rome.profile import variant
 from game.engine.glory_to_rome.state import HIDDEN, KNOWN, Lot, State
@@ -115,6 +115,14 @@ def course(state: State, chapter: str) -> Course | None:
     begun = start_batch(state, seat) if below[0] == BATCH and below[1:3] == (seat, role) else None
     whole = remaining(state, begun) if begun is not None else 0
     return Course(role, max(1, whole - left + 1), whole, left)
+
+
+def acting_client(state: State) -> int:
+    """The role of the client whose action runs, -1 when none's does."""
+    if not client_acts(state):
+        return -1
+    below = next(frame for frame in reversed(state.stack[:-1]) if frame[0] != STAIRS)
+    return int(below[2])
 
 
 _OTHER_WAYS = {OPERARIUS: (NAVALE,), PATRONUS: (TABERNA, AQUAEDUCTUS), MERCATOR: (ATRIUM, BASILICA)}

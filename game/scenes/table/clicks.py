@@ -299,6 +299,7 @@ def _meant(model: TableModel, target: str) -> bool:
     if _left_open(model, verb) or _under_hand(model, verb):
         return False
     if not model.guard.asks(verb):
+        model.guard.did = ("", "") if verb is None else (verb.target, verb.text)
         return True
     model.hint = "" if verb is None else _still_possible(model, verb)
     model.pick(Picks(sheet=model.picks.sheet))
@@ -342,10 +343,24 @@ FEW = 3
 """Most choices that are named when a button would give them up."""
 
 
+def _means_more(model: TableModel, verb: VerbButton | None) -> bool:
+    """Whether a button that has just done something is pressed again by a hand that has not moved, and does something else by now."""
+    guard = model.guard
+    (target, words), guard.did = guard.did, ("", "")
+    if verb is None or verb.offer is None or verb.warning or model.session.pending is not None:
+        return False
+    repeats = verb.target in (VERB + REST, VERB + AGAIN, VERB + CHOSEN)
+    return guard.again and not repeats and target == verb.target and words != verb.text
+
+
 def _under_hand(model: TableModel, verb: VerbButton | None) -> bool:
     """Whether a button that gives something up, or answers for another person, has come under a hand that has not moved: that is said first."""
     guard, session, texts = model.guard, model.session, model.context.texts
     under, guard.under_hand = guard.under_hand, False
+    if _means_more(model, verb):
+        guard.ask()
+        model.say(texts("table.new_question", verb=verb.text if verb is not None else ""))
+        return True
     if not under or verb is None or verb.offer is None or verb.warning or session.pending is not None:
         return False
     if guard.others and session.seats[session.to_act].is_person:

@@ -59,6 +59,9 @@ class ButtonGuard:
         self.unread = self.under_hand = self.others = False
         """Whether nothing was pressed since the question came; whether the present press is one of a hand that has not moved; and whether
         the last press answered for another seat."""
+        self.did = ("", "")
+        """Target and words of the button that last did something, and whether the press now on comes soon from a hand that has not moved."""
+        self.again = False
         self._answered: int | None = None
         self._asked = 0.0
         """Seconds since the question came."""
@@ -88,8 +91,8 @@ class ButtonGuard:
 
     def pressed(self, at: tuple[int, int] | None) -> None:
         """The mouse was pressed there; None: a key was."""
-        asked = None if self._question is None else self._question[0]
-        self.under_hand = self.unread and self._still(at)
+        asked, still = None if self._question is None else self._question[0], self._still(at)
+        self.under_hand, self.again = self.unread and still, still and self._since <= HABIT
         self.others = self._answered not in (None, asked) and self._since <= HABIT
         self.pressed_at, self.unread, self._answered, self._since = at, False, asked, 0.0
 
@@ -269,7 +272,7 @@ class TableModel:
                 decision=session.decision, choices=self.choices(), seats=session.seats, texts=self.texts,
                 picks=self.shown_picks(), highlighted=frozenset(self.highlighted), order=self.order,
                 steps=steps_of(session), zoom=self.zoom.zoom, forecast=self._forecast(), thinking=self.thinking,
-                beside=self.beside, pointed=self.pointed, faces=self._faces(),
+                beside=self.beside, pointed=self.pointed, faces=self._faces(), actor=session.privacy.actor,
             )  # fmt: skip
         return self._view
 
@@ -529,7 +532,7 @@ class TableModel:
         acted, privacy = before.viewer == before.to_act, self.session.privacy
         learned = privacy.learn(before.viewer, events, acted=acted)
         if learned or (self.on_top and SPEEDS.get(self.session.players.pace, 1.0) > 0):
-            privacy.keep_last_move(before.viewer, acted=acted)
+            privacy.keep_last_move(before.viewer, acted=acted, asked=before.to_act)
         true, events = events, self.known(events)
         self.ring_components(events)
         self.changed()

@@ -481,9 +481,12 @@ class IdlePrivacy:
     def __init__(self, manager: SceneManager, settings: Settings) -> None:
         self.manager, self.settings = manager, settings
 
+    def _model(self) -> TableModel | None:
+        return next((scene.model for scene in self.manager.scenes if isinstance(scene, Host)), None)
+
     def _privacy(self) -> Privacy | None:
-        hosts = (scene for scene in self.manager.scenes if isinstance(scene, Host))
-        return next((host.model.session.privacy for host in hosts), None)
+        model = self._model()
+        return model.session.privacy if model is not None else None
 
     def still(self, seconds: float) -> None:
         """Called with the seconds without input."""
@@ -494,13 +497,15 @@ class IdlePrivacy:
         if privacy is not None and privacy.hide():
             self._again()
 
-    def on_input(self) -> bool:
-        """Called at input; returns True if it only showed the secrets again."""
-        privacy = self._privacy()
-        woken = privacy is not None and privacy.show()
-        if woken:
-            self._again()
-        return woken
+    def on_input(self, lost: bool) -> bool:
+        """Called at input; returns True if it only showed the secrets again. `lost`: it would have done more, which is said."""
+        model = self._model()
+        if model is None or not model.session.privacy.show():
+            return False
+        self._again()
+        if lost:
+            model.say(model.context.texts("curtain.woken"))
+        return True
 
     def _again(self) -> None:
         for scene in self.manager.scenes:

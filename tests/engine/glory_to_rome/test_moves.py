@@ -238,6 +238,21 @@ def test_who_does_not_answer_leaves_a_school_unused() -> None:
     decision = GAME.decision(state)
     assert decision is not None
     assert (decision.key, GAME.default(state).verb) == ("may_think", "done")
+    assert (decision.words["building"], decision.words["further"]) == ("building/schola", 3)
+
+
+@covers("R120")
+def test_the_question_says_whose_action_it_is() -> None:
+    mine = {"units": 1, "hand": ["atrium", "via"], "clients": {"artifex": 1}, "buildings": ["academia"]}
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"role": "artifex", "seats": [mine, WITNESS]})
+    said = []
+    for line in ("found atrium later", "done", ""):
+        decision = GAME.decision(state)
+        assert decision is not None
+        said.append((decision.key, decision.words.get("client"), decision.words.get("building")))
+        if line:
+            GAME.play(state, GAME.grammar.parse(line))
+    assert said == [("build", 0, None), ("build", 1, None), ("may_think", None, "building/academia")]
 
 
 @covers("R045", "R046")

@@ -27,7 +27,7 @@ from ..construction import (
 from ..state import HIDDEN, NOTHING_ASIDE, State
 from . import FOUNTAIN
 from .chapter import GameChapter
-from .turn import actions_left
+from .turn import actions_left, client_acts
 
 LOOKED_AT = Reason("R148", "looked_at")
 
@@ -343,5 +343,9 @@ class Building(GameChapter):
         return bool(state.stack[-1][2] == ARCHITECTUS)
 
     def decision(self, state: State, seat: int) -> Decision:
-        words: dict[str, Word] = {"role": f"role/{ROLES[state.stack[-1][2]]}", "actions": actions_left(state)}
+        words: dict[str, Word] = {
+            "role": f"role/{ROLES[state.stack[-1][2]]}",
+            "actions": actions_left(state),
+            "client": int(client_acts(state)),
+        }
         return Decision(seat, "build", self.chapter, words)

@@ -34,7 +34,7 @@ from ..powers import client_limit, vault_limit
 from ..state import State
 from . import BATH, LABOR, PATRON, SALE
 from .chapter import GameChapter
-from .turn import actions_left, push_action
+from .turn import actions_left, client_acts, push_action
 
 POOL_USED = Reason("R062", "pool_used")
 POOL_EMPTY = Reason("R063", "pool_empty")
@@ -83,7 +83,13 @@ class Gathering(GameChapter):
         """
         ways, actions = self.ways(state, seat), actions_left(state)
         parts = 0 if not ways else 1 if self.is_open(state, seat) else 2
-        return {"actions": actions, "further": actions - 1, "ways": ways, "parts": parts}
+        return {
+            "actions": actions,
+            "further": actions - 1,
+            "ways": ways,
+            "parts": parts,
+            "client": int(client_acts(state)),
+        }
 
     def given(self, state: State, seat: int, actions: Sequence[Action]) -> list[Action]:
         """What a source gives of all that could be wanted from it."""

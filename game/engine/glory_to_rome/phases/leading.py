@@ -8,11 +8,23 @@ from game.engine.core.action import Action
 from game.engine.core.messages import Decision, Event, Log, Reason, Word
 from game.engine.core.phase import NOBODY
 
-from ..cards import card_word, count_material, distinct, draw, material_word, part
-from ..components import ARCHITECTUS, CARDS, CIRCUS, LATRINA, MATERIAL, PALATIUM, ROLES, SENATOR, VOMITORIUM
+from ..cards import building_word, card_word, count_material, distinct, draw, material_word, part
+from ..components import (
+    ACADEMIA,
+    ARCHITECTUS,
+    CARDS,
+    CIRCUS,
+    LATRINA,
+    MATERIAL,
+    PALATIUM,
+    ROLES,
+    SCHOLA,
+    SENATOR,
+    VOMITORIUM,
+)
 from ..powers import draw_count
 from ..state import State
-from . import LEAD, PALACE, PETITION, THINK
+from . import LEAD, PALACE, PETITION, REPEAT, THINK
 from .chapter import GameChapter
 
 NO_SENATOR_LEFT = Reason("R045", "no_senator_left")
@@ -127,8 +139,16 @@ class Think(GameChapter):
 
     def decision(self, state: State, seat: int) -> Decision:
         optional = state.stack[-1][3]
-        key = "may_think" if optional else "think"
-        return Decision(seat, key, self.chapter, {"count": draw_count(state, seat)})
+        words: dict[str, Word] = {"count": draw_count(state, seat)}
+        if not optional:
+            return Decision(seat, "think", self.chapter, words)
+        below = state.stack[-2] if len(state.stack) > 1 else state.stack[0]
+        given = below[0] == REPEAT  # by a School just finished; else an Academy lets it think
+        words |= {
+            "building": building_word(SCHOLA if given else ACADEMIA),
+            "further": below[3] if given else 0,
+        }
+        return Decision(seat, "may_think", self.chapter, words)
 
 
 NOT_IN_HAND = Reason("R022", "not_in_hand")

@@ -96,6 +96,14 @@ def actions_left(state: State) -> int:
     return 1 + remaining(state, below) if own else 1
 
 
+def client_acts(state: State) -> bool:
+    """Whether the running action is that of a client, not of a card."""
+    if len(state.stack) < 2:
+        return False
+    below = next((frame for frame in reversed(state.stack[:-1]) if frame[0] != STAIRS), state.stack[0])
+    return bool(below[0] == BATCH and below[1] == state.stack[-1][1] and (below[5] or below[6]))
+
+
 def find_second(state: State, seat: int, role: int) -> int:
     """Where on the stack a second action for a site out of town can be taken from, the innermost first; or -1."""
     roles = (ARTIFEX, ARCHITECTUS) if state.rules.any_builder else (role,)
