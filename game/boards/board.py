@@ -250,7 +250,7 @@ class TableView:
     faces: Sequence[str] = ()
     beside: bool = False
     actor: int | None = None
-    """While what came of a move is seen by all: who has made it, and keeps the place at the bottom."""
+    """Where nobody's secrets are shown and somebody else than the seat to act has the place at the bottom: who."""
     pointed: str = ""
     """The target under the pointer, of those that a board shows differently then."""
 

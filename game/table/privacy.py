@@ -144,6 +144,8 @@ class Privacy:
         """Who still looks on while the screen waits to be covered for the next person."""
         self._actor: int | None = None
         """The person whose move is still seen by all, on the view from that seat."""
+        self._stays = False
+        """Whether who looks on keeps that view as it was: nothing has to be covered for the next person."""
         self._news: tuple[int, int] | None = None
         """Who has just learned what others do not, and after how many actions, until the screen is covered or it acts again."""
         self.moved()
@@ -250,13 +252,13 @@ class Privacy:
     def viewer(self) -> int | None:
         """The seat whose secrets may be shown."""
         if self._lingers:
-            return self._last if self.waits else None
+            return self._last if self.waits or self._stays else None
         return None if self._resting else self._shown
 
     @property
     def holder(self) -> int | None:
         """The seat of the person at the screen, whose secrets may be hidden for a while."""
-        return self._shown
+        return self._actor if self._lingers and self._shown is not None else self._shown
 
     @property
     def hidden(self) -> bool:
@@ -297,7 +299,8 @@ class Privacy:
 
         A seat that answers on a device of its own is not kept waiting: it may act, and the view stays.
         """
-        return self._lingers and self._news is not None and self._news[0] == self._last
+        learned = self._news is not None and self._news[0] == self._last
+        return self._lingers and learned and not self._stays
 
     def learn(self, viewer: int | None, events: Sequence[Event], *, acted: bool) -> bool:
         """Note what a move has shown to the viewer alone; whether there is something that viewer has not yet passed on.
@@ -313,30 +316,43 @@ class Privacy:
 
     @property
     def actor(self) -> int | None:
-        """Whose place stays at the bottom while what came of the last move is still seen, None if nobody's."""
-        return self._actor if self._lingers else None
+        """Whose place is at the bottom though it is not to act: while what came of the last move is still seen, and while bots act
+        before all, that of the person who acted last; None if nobody's."""
+        if self._lingers:
+            return self._actor
+        if self._shown is not None or self._record.match.state.to_act in self._persons():
+            return None
+        return self._acted_last()
 
-    def keep_last_move(self, viewer: int | None, *, acted: bool = True, asked: int = -1) -> None:
+    def keep_last_move(
+        self, viewer: int | None, *, acted: bool = True, asked: int = -1, pause: bool = True
+    ) -> None:
         """Where the screen is to be passed on, or is everybody's next, let all look on until it is covered (`cover`).
 
         What only one seat sees is gone at once, unless that person `waits`. `acted`: it was the one who looked whose move
         has led to this. `asked`: who was to act before; a person who has answered on the public table keeps that place, too.
+        Without `pause` only who has learned something looks on.
         """
         learned = self._news is not None and self._news[0] == viewer
         if learned and self._pending == viewer:  # she has not passed the screen on, and it is her turn again
             self.reveal()
             return
-        persons, answered = self._persons(), viewer is None and asked not in self._afar
-        actor = asked if answered and asked in persons else viewer if viewer in persons else None
+        persons, asks = self._persons(), int(self._record.match.state.to_act)
         leaves = (acted or learned) and viewer in persons and self._shown is None and not self._resting
-        asks = int(self._record.match.state.to_act)
-        passes = answered and actor not in (None, asks) and asks in persons and asks not in self._afar
+        actor = viewer if viewer in persons else asked if asked in persons else self._acted_last()
+        here = asks in persons and not {actor, asks} & self._afar
+        passes = pause and here and actor not in (None, asks) and not self._resting
         self._lingers, self._last = self._pending is not None or leaves or passes, viewer
         self._actor = actor
+        self._stays = (
+            passes
+            and self._shown is not None
+            and (self._curtain == "never" or viewer is None or not self.has_secrets(viewer))
+        )
 
     def cover(self) -> None:
         """The screen is covered for the next person, or is everybody's: what only the last one may see is gone."""
-        self._lingers, self._last, self._actor = False, None, None
+        self._lingers, self._last, self._actor, self._stays = False, None, None, False
 
     def gather(self) -> None:
         """All have looked at the screen: nobody's secrets show again before that person has taken it over."""
@@ -392,6 +408,11 @@ class Privacy:
             return False
         return bool(self._answers.choices)
 
+    def _acted_last(self) -> int | None:
+        """The person who acted last."""
+        persons, entries = self._persons(), reversed(self._record.match.entries)
+        return next((entry.seat for entry in entries if entry.seat in persons), None)
+
     def _persons(self) -> list[int]:
         return [number for number, seat in enumerate(self._record.seats) if seat.is_person]
 
@@ -399,7 +420,7 @@ class Privacy:
         """Whether another seat than ``seat`` was shown secrets after the first ``n`` actions."""
         if self._told[0] == n and self._told[1] != seat:
             return True
-        return self._shown_at == n and self._shown not in (None, seat)
+        return self._shown_at == n and self._shown not in (None, seat) and not self._stays
 
     def told(self, seat: int) -> None:
         """A seat on a phone, which is to act, has been shown its secrets in the present position."""

@@ -79,7 +79,9 @@ class Left(NamedTuple):
             self.stage.handle(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=1))
 
 
-def acted(context: Context, game_id: str, pace: str = "normal", key: str = "") -> Iterator[Left]:
+def acted(
+    context: Context, game_id: str, pace: str = "normal", key: str = "", curtain: str = "secret"
+) -> Iterator[Left]:
     """The tables of a match after each action of the one at the screen, those with an event of that key."""
     record = record_of(game_id)
     for at, entry in enumerate(record.match.entries):
@@ -88,6 +90,7 @@ def acted(context: Context, game_id: str, pace: str = "normal", key: str = "") -
         table = table_at(context, record, at)
         session = table.session
         session.players.pace = pace  # type: ignore[assignment]
+        session.privacy.curtain = curtain
         if session.privacy.open_question:
             session.privacy.look()
         session.privacy.reveal()
@@ -101,10 +104,8 @@ def acted(context: Context, game_id: str, pace: str = "normal", key: str = "") -
 
 
 def learned(left: Left) -> bool:
-    """Whether the last action has shown cards to the one who looks on alone."""
-    session = left.table.session
-    events = session.match.events(len(session.match) - 1)
-    return any(event.reveals and event.audience == frozenset({left.actor}) for event in events)
+    """Whether the last action has shown cards to the one who looks on alone: the screen waits for that person."""
+    return left.table.session.privacy.waits
 
 
 def hand_overs(context: Context, game_id: str, pace: str = "normal", key: str = "") -> Iterator[Left]:
@@ -329,20 +330,70 @@ def test_the_own_place_stays_below_until_all_has_landed_and_is_told(
     tmp_path: Path, game_id: str, led: Callable[[Context, str], Iterator[Left]]
 ) -> None:
     seen = 0
-    for left in islice(led(context_in(tmp_path, "en"), game_id), 3):
+    for left in islice(led(context_in(tmp_path, "en"), game_id), 4):
+        steps, session = 0, left.table.session
         if learned(left):
             continue
-        steps, session = 0, left.table.session
         while session.privacy.shows_last_move:
             assert not left.covered
             assert below(left.table.model.table()) == left.actor
             left.on()
             steps += 1
+            assert steps < 400
         assert steps > 10
         assert session.privacy.actor is None
         assert left.covered or below(left.table.model.table()) == session.to_act
         seen += 1
     assert seen or (game_id, led) == ("constantinopolis", answered_by_all_eyes)
+
+
+def uncovered(context: Context, game_id: str, curtain: str, pace: str = "normal") -> Iterator[Left]:
+    """The tables after an action that leads to another person whose view comes without a curtain."""
+    for left in acted(context, game_id, pace, curtain=curtain):
+        session = left.table.session
+        if session.to_act not in (-1, left.actor) and session.privacy.handover is None:
+            yield left
+
+
+@pytest.mark.parametrize(
+    ("game_id", "curtain"), [*((name, "never") for name in game_ids()), ("concordia_venus", "secret")]
+)
+def test_without_a_curtain_the_own_view_stays_until_all_has_landed_and_is_told(
+    tmp_path: Path, game_id: str, curtain: str
+) -> None:
+    seen = 0
+    for left in islice(uncovered(context_in(tmp_path, "en"), game_id, curtain), 2):
+        steps, session, model = 0, left.table.session, left.table.model
+        assert not session.privacy.waits
+        while session.privacy.shows_last_move:
+            assert (session.viewer, session.privacy.holder, below(model.table())) == (left.actor,) * 3
+            assert not session.choices
+            assert find(left.stage.tree, "ribbon") is None, "the next turn is not announced yet"
+            left.on()
+            steps += 1
+            assert steps < 400
+        assert steps > 10
+        assert not left.stage.motion.busy
+        assert (session.viewer, below(model.table())) == (session.to_act,) * 2
+        assert session.choices
+        left.on()
+        assert find(left.stage.tree, "ribbon") is not None
+        seen += 1
+    assert seen == 2
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_without_a_curtain_a_click_goes_on_at_once_and_so_does_the_pace_instant(
+    tmp_path: Path, game_id: str
+) -> None:
+    context = context_in(tmp_path, "en")
+    left = next(uncovered(context, game_id, "never"))
+    left.on()
+    assert left.table.session.viewer == left.actor
+    left.press(COVER)
+    assert left.table.session.viewer == left.table.session.to_act
+    left = next(uncovered(context, game_id, "never", "instant"))
+    assert left.table.session.viewer == left.table.session.to_act
 
 
 @pytest.mark.parametrize("game_id", SECRETIVE)

@@ -12,7 +12,7 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.messages import IllegalAction
 from game.engine.core.rng import Stream
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage import Record, Saves
@@ -173,6 +173,34 @@ def test_without_a_curtain_the_seat_to_act_is_shown() -> None:
         session.act(chance.choice(session.choices))
     with pytest.raises(ValueError, match="sometimes"):
         session.privacy.curtain = "sometimes"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("curtain", ["secret", "always", "never"])
+def test_while_bots_act_the_place_at_the_bottom_stays_that_of_the_person_who_acted_last(
+    game_id: str, curtain: str
+) -> None:
+    session = new_session(game_id, seats("person", "random", "person", "random"), {}, 3)
+    session.privacy.curtain = curtain
+    chance, privacy, last, bots = Stream(4), session.privacy, -1, 0
+    for _ in range(120):
+        asked, viewer, own = session.to_act, session.viewer, privacy.actor
+        if not session.waiting_for_bot:
+            assert own is None
+            last = asked
+        elif last >= 0:
+            bots += 1
+            assert (own if viewer is None else viewer) == last
+        session._take(chance.choice(session.game.legal(session.state)))
+        privacy.keep_last_move(viewer, acted=viewer == asked, asked=asked)
+        if last not in (-1, session.to_act) and not session.waiting_for_bot:
+            assert privacy.shows_last_move, (
+                "another person is asked: what came of the last move is seen first"
+            )
+            assert (privacy.actor, privacy.viewer) in ((last, None), (last, last))
+        privacy.cover()
+        privacy.reveal()
+    assert bots > 20
 
 
 def test_one_person_always_looks_and_bots_alone_hide_nothing(bots: list[Session]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.boards.board import TableView
+from game.boards.composed_board import below
 from game.engine.constantinopolis.commerce import buy_price, sell_price
 from game.engine.constantinopolis.components import GOODS, MARKETS, SHIPS
 from game.engine.constantinopolis.phases.loading import ship_price, voyage_fame
@@ -17,8 +18,8 @@ from game.ui.scene import Tip
 
 
 def me(table: TableView) -> int:
-    """The seat whose prices and stores are shown: the viewer's, or that of the seat to act for spectators."""
-    return table.viewer if table.viewer is not None else max(table.to_act, 0)
+    """The seat whose prices and stores are shown: the one at the bottom."""
+    return below(table)
 
 
 def named(table: TableView, ref: str) -> str:

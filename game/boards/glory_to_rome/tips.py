@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.boards.board import FullCard, TableView, of_tip
+from game.boards.composed_board import below
 from game.boards.glory_to_rome.board_layout import art, flat, piece, signs
 from game.boards.glory_to_rome.position import (
     PLAYS,
@@ -227,8 +228,7 @@ def _building_card(table: TableView, name: str) -> Tip | None:
 
 def _own_building(table: TableView, name: str) -> Tip | None:
     """A building of the seat below, or another's that serves it."""
-    seat = table.viewer if table.viewer is not None else max(table.to_act, 0)
-    return _standing(table, seat, name)
+    return _standing(table, below(table), name)
 
 
 def _building_of(table: TableView, name: str) -> Tip | None:

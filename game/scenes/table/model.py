@@ -531,8 +531,9 @@ class TableModel:
         """The position has just become another one: show what changed, and what moved."""
         acted, privacy = before.viewer == before.to_act, self.session.privacy
         learned = privacy.learn(before.viewer, events, acted=acted)
-        if learned or (self.on_top and SPEEDS.get(self.session.players.pace, 1.0) > 0):
-            privacy.keep_last_move(before.viewer, acted=acted, asked=before.to_act)
+        pause = self.on_top and SPEEDS.get(self.session.players.pace, 1.0) > 0
+        if learned or pause:
+            privacy.keep_last_move(before.viewer, acted=acted, asked=before.to_act, pause=pause)
         true, events = events, self.known(events)
         self.ring_components(events)
         self.changed()
