@@ -19,6 +19,12 @@ from build.project import ROOT, Stop
 from build.release import faults, write_notes
 from game.i18n import LANGUAGES
 
+GONE = {"ubuntu-18.04", "ubuntu-20.04", "windows-2019", *(f"macos-{version}" for version in range(10, 15))}
+"""Images of GitHub's machines that were retired by November 2026."""
+OLDEST = {
+    "checkout": 5, "setup-python": 6, "upload-artifact": 6, "download-artifact": 7, "upload-pages-artifact": 5, "deploy-pages": 5,
+}  # fmt: skip
+"""The first version of each action that runs on Node 24; those of Node 20 went out of service in September 2026."""
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
@@ -96,6 +102,23 @@ def test_everything_a_workflow_fetches_is_pinned(path: Path) -> None:
     assert [one for one in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", one)] == []
     for fetched in re.findall(r"curl \S+ -o (\S+) https://", text):
         assert re.search(rf"[0-9a-f]{{64}}  {fetched}\" \| sha256sum --check", text)
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_runs_on_machines_and_actions_that_are_still_there(path: Path) -> None:
+    """A job for an image that is gone waits for ever, and an action of an old Node may not start."""
+    text = path.read_text(encoding="utf-8")
+    images = re.findall(r"(?:runs-on|os): ([a-z]+-[0-9.]+(?:-intel)?)", text)
+    assert images
+    assert {*images} & GONE == set()
+    majors = re.findall(r"uses: actions/([a-z-]+)@\S+ # v(\d+)\.", text)
+    assert len(majors) == text.count("uses: ")
+    assert [name for name, major in majors if int(major) < OLDEST[name]] == []
+
+
+def test_both_processors_of_macos_have_a_machine() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert sorted(name.endswith("-intel") for name in re.findall(r"os: (macos-\S+),", text)) == [False, True]
 
 
 def test_the_workflow_makes_what_the_manifests_name() -> None:
