@@ -42,9 +42,10 @@ def test_where_books_differ_stands_beside_what_the_option_is_about(
     while find_target(driver.tree, "leaf/1") is not None and driver.node("leaf/1").enabled:
         driver.click("leaf/1")
         said += [item.node.text for item in placed(driver.tree)]
-    for option in new.game.options:
-        if option.printed:
-            assert game_cards.hint(new.context.texts, new.game.id, option) in said
+    printed = [option for option in new.game.options if option.printed]
+    assert printed
+    for option in printed:
+        assert game_cards.hint(new.context.texts, new.game.id, option) in said
 
 
 def test_books_that_differ_have_another_value_than_the_default() -> None:

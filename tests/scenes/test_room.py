@@ -35,9 +35,11 @@ FLOWING = (
     "actions/ribbon/",
     "catalogue/sheet/thing.",
     "board/mine/quay/posts/",
+    "board/mine/quay/hand/",
     "board/ground/players/seat",
 )
-"""Running text that is scrolled, leafed through or counted, and small names that give way to their pictures: how much there is depends on the words."""
+"""Running text that is scrolled, leafed through or counted, and small names and states that give way to
+their pictures and signs: how much there is depends on the words."""
 
 SMALLER_HERE = {
     "board/offices/": "Latin names of offices, which have no shorter form",

@@ -241,6 +241,8 @@ BOLD = {"large": "number", "small": "small.bold", "caption": "caption.bold"}
 """The bold of a role."""
 BAY = 0.30
 """Width of the bays of a scaffold, in widths of the house."""
+SMALLEST = 6
+"""Pieces of fewer pixels are not drawn in a scaffold: its number says how many are laid."""
 
 
 def house(
@@ -308,6 +310,8 @@ def _scaffold(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
         bay = Rect(left, picture.bottom - round((at + 1) * high) + 3, wide, round(high) - 6)
         side = min(round(bay.h * 1.12), round(bay.w * 0.86))
         spot = bay.place(side, side * 7 // 8, 0.5, 0.8)
+        if side < SMALLEST:
+            continue
         if at < len(inside):
             lay_piece(node, f"in{at}", spot, inside[at])
         else:
@@ -358,7 +362,7 @@ def _missing(layout: BoardLayout, node: Node, picture: Rect, lot: Lot, form: Pli
     wide = layout.view.width(text, role) + high // 2 + 2
     y = picture.y - max(high // 2 - 2, round(ROOF * picture.w) // 2)
     if form.hung or wide > picture.w:
-        text, y = f"{len(inside)}/{storeys}", picture.bottom - high * 2 // 3
+        text, y = f"{len(inside)}/{storeys}", picture.bottom - high
         wide = layout.view.width(text, role) + high // 2 + 2
     chip(layout, node, "progress", picture.x + wide // 2 - 2, y, text, role=role).depth = 1
 

@@ -499,4 +499,5 @@ class LessonTable(Table):
     def __init__(self, context: Context, run: LessonRun) -> None:
         super().__init__(context, run.session)
         self.run = run
+        self.model.standing_answers = False
         self.panels = [*(kind(self.model) for kind in KINDS), LessonPanel(self.model, run)]

@@ -37,6 +37,8 @@ BLANK = "blank"
 
 PLURALS = {"a": "ae", "e": "ei", "o": "oi"}
 """The vowels at the end of a word in one and in several, by that of one."""
+LEAST_TARGET = 24
+"""Least height in pixels of something to click."""
 
 
 class Terms:
@@ -137,7 +139,7 @@ def draw(
         rect = Rect(cell.x, y, cell.w, high)
         node = parent
         if item.target:
-            reach = view.px(4) // 2
+            reach = max(view.px(4) // 2, (LEAST_TARGET - high + 1) // 2)
             node = parent.add(f"{name}.{index}", rect.inset(-reach), fill="button.quiet", target=item.target)
         text = rect
         if item.picture:

@@ -322,7 +322,7 @@ class RulePage:
         view = self.view
         beside = body
         if not narrow:
-            column, beside = self._split(sheet, body, SHARES[1:-1])
+            column, beside = self._split(sheet, body, SHARES[1:])
             self._column(sheet, column)
         rule = sheet.add("margin", beside, fill="well")
         self._statements(rule, beside.inset(gap_of(view)))

@@ -185,6 +185,8 @@ class TableModel:
         self.highlighted: dict[str, float] = {}
         self.hint, self.hint_wrong, self.hint_rule = "", False, ""
         self.guard = ButtonGuard()
+        self.standing_answers = True
+        """Whether a question that comes again may be answered for the whole round."""
         self.hints_decided: bool | None = None
         """What was decided about hints for this match, None: as the settings say."""
         self.pan = Pan()
@@ -354,7 +356,9 @@ class TableModel:
     def _own_verbs(self, table: TableView) -> list[VerbButton]:
         """The buttons of the question, with those that answer it again."""
         texts = self.context.texts
-        own = clicks.with_all_round(self.board.verbs(table), table.decision, texts)
+        own = self.board.verbs(table)
+        if self.standing_answers:
+            own = clicks.with_all_round(own, table.decision, texts)
         if table.decision is not None and self.session.asked_together:
             words = self.texts.own(f"for_all.{table.decision.key}")
             own = clicks.with_for_all(own, table.decision.shared, words)
