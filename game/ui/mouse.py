@@ -75,8 +75,8 @@ PINCH = 0.03
 """How far two fingers part for one step of the wheel, as a share of the screen."""
 LONG, LONGER = 0.5, 1.2
 """Seconds for which a finger must rest on something for its tooltip, and for all about it."""
-DOUBLE = 0.4
-"""Seconds between the two halves of a double click."""
+DOUBLE = 0.5
+"""Most seconds between the two halves of a double click, as desktops have it."""
 
 
 class Mouse:
@@ -89,7 +89,10 @@ class Mouse:
         self._grip: tuple[int, int] | None = None
         self._dragged = False
         self._clicked: tuple[int, int] | None = None
-        self._since = 0.0
+        self._half = ("", 0)
+        """What was clicked last, and with which button."""
+        self._since: float | None = 0.0
+        """Seconds since the last click; None in the round in which it came, whose time was before it."""
         self._fingers_at: tuple[int, int] | None = None
         self._pinched = 0.0
         self._meant: list[Node] = []
@@ -124,7 +127,7 @@ class Mouse:
 
     def rest(self, seconds: float) -> None:
         """Time passes."""
-        self._since += seconds
+        self._since = 0.0 if self._since is None else self._since + seconds
         if self._touched is not None and not self._dragged:
             before, self._touched = self._touched, self._touched + seconds
             if before < LONG <= self._touched:
@@ -215,7 +218,10 @@ class Mouse:
         if not stage.current:
             return
         if node is not None and node.target and (node.name, button) == (name, which) and not dragged:
-            stage.activate(node, pressed(node.name, button, double=self._second(pos)))
+            half, self._half = self._half, (node.target, button)
+            double = self._second(pos) and half[1] == button
+            if not double or half[0] == node.target:  # else it was meant for what stood there
+                stage.activate(node, pressed(node.name, button, double=double))
         elif (which, button) == (1, 1) and not dragged:
             self._dropped(began, node)
         if button == 3 and not stage.manager.needs_layout:  # the click did nothing else: tell more
@@ -224,7 +230,7 @@ class Mouse:
     def _second(self, pos: tuple[int, int]) -> bool:
         """Whether a click is the second in one place in short time, whatever stands there now."""
         last, self._clicked = self._clicked, pos
-        since, self._since = self._since, 0.0
+        since, self._since = self._since or 0.0, None
         near = last is not None and max(abs(pos[0] - last[0]), abs(pos[1] - last[1])) < SLACK
         return near and since <= DOUBLE
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.boards.board import Picks
 from game.boards.clicks import OFFER, VERB
+from game.devtools import sample_positions
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes.table import clicks
@@ -125,6 +126,49 @@ def test_a_double_click_never_does_two_things(driver: Driver, game: str) -> None
             assert model.zoom.zoom == zoom, f"{node.target} did something and was enlarged"
         model.drop()
     assert done
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["twice", "once"])
+@pytest.mark.parametrize("game", game_ids())
+def test_a_double_click_does_one_thing_where_pictures_come_slowly(
+    driver: Driver, game: str, way: str
+) -> None:
+    """In positions of a match of bots: the second half comes after a picture in which something else may stand there."""
+    sit(driver, game, clicks=way)
+    chance, done, length = stream(12, "slowly"), 0, 0
+    for number in range(16):
+        session, model = driver.session, driver.table.model
+        model.drop()
+        for _ in range(1 + chance.below(5)):
+            if not session.over:
+                model.do(sample_positions.chosen(session.match, "random"))
+        if session.over:
+            break
+        driver.turn(2)
+        driver.settle()
+        node = driver.uncovered(chance.choice(on_the_board(driver) or driver.lit()))
+        chain = bool(clicks.followed_by(model, node.target, session.choices[0]))
+        length, turn, scenes = len(session.match), turn_of(driver), driver.scenes
+        double_click_slowly(driver, (node.rect.cx, node.rect.cy))
+        made = [entry.action for entry in session.match.entries[length:] if entry.seat == turn[0]]
+        assert len(made) <= 1 or chain or model.board.drafts(made[0]), f"{number} {node.target}: {made}"
+        if made and not session.over:
+            assert not model.picks.selection, "the next thing is chosen too"
+            assert (turn_of(driver) == turn) or way == "once", node.target
+            assert driver.scenes == scenes
+        done += bool(made)
+    assert done
+
+
+def double_click_slowly(driver: Driver, spot: tuple[int, int]) -> None:
+    """A double click of a fifth of a second, on a machine that needs as long for each picture."""
+    for half in range(2):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=spot, button=1))
+        driver.app.window._last -= 0.25  # the picture before has taken so long
+        driver.turn()
+        driver.app.window.stage.advance(0.0 if half else 0.2)
 
 
 @pytest.mark.parametrize("game", game_ids())
