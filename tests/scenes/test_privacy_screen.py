@@ -322,7 +322,8 @@ def test_the_ribbon_hides_nothing_that_is_asked_about(start: Start, game: str, s
         if ribbon is None:  # the match has ended
             continue
         shown += 1
-        lit = [node for node in walk(driver.tree) if node.lit or node.selected]
+        lit = [node for node in walk(driver.tree) if node.lit or node.open or node.selected]
+        lit += [node for node in walk(driver.tree) if node.target.startswith("display/")]
         bars = [node for node in walk(driver.tree) if node.name in ("actions", "top") and node is not ribbon]
         assert bars
         assert [node.name for node in (*lit, *bars) if node.rect.overlaps(ribbon.rect)] == []

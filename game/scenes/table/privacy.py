@@ -15,7 +15,7 @@ from game.table.privacy import Privacy
 from game.ui.geometry import Rect
 from game.ui.moves import SPEEDS
 from game.ui.scene import Context, Key, Press, Scene, SceneManager, Settings, View
-from game.ui.tree import Node, TextStyle, walk
+from game.ui.tree import Node, TextStyle, is_seen, walk
 
 from .. import launch
 from ..common import layers
@@ -296,8 +296,9 @@ class TurnBanner(TimedPanel):
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.model.session.privacy.shows_last_move:
             root.add(LOOK_NAME, area, target=COVER, focusable=False, solid=True, depth=layers.LOOK)
-        if self.left > 0:
-            root.children.append(turn_banner(self.model, view, area, _asked(root)))
+        banner = turn_banner(self.model, view, area, root) if self.left > 0 else None
+        if banner is not None:
+            root.children.append(banner)
 
     def enter(self) -> None:
         self.changed()
@@ -429,23 +430,25 @@ def ended_by_itself(model: TableModel) -> str:
     return ""
 
 
-ACROSS, DOWN = (0.5, 0.0, 1.0), (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+ACROSS, DOWN = (0.5, 0.25, 0.75, 0.0, 1.0), tuple(step / 10 for step in range(11))
 """Where the plate may lie in the area of the board, best first."""
 
 
-def turn_banner(model: TableModel, view: View, area: Rect, asked: Sequence[Rect]) -> Node:
-    """The banner across the upper edge of `area`, or as a plate where it hides least of what is asked about; nodes
-    below it stay clickable."""
+def turn_banner(model: TableModel, view: View, area: Rect, root: Node) -> Node | None:
+    """The banner across the upper edge of `area`, or as a plate where it hides least of what can be looked at; nodes
+    below it stay clickable. None where it would hide what is asked about."""
     session = model.session
     seat = session.seats[session.privacy.holder or 0]
     words = model.context.texts("curtain.turn", name=seat.name)
     high = view.line(TURN_NAME.role) + 2 * max(3, view.px(6))
     wide = min(area.w - 2 * high, view.width(words, TURN_NAME.role) + view.px(8))
-    band = area.place(area.w, high, 0.5, 0.0)
-    if _hidden(band, asked):
+    band, asked, shown = area.place(area.w, high, 0.5, 0.0), _asked(root), _shown(root, area)
+    if _hidden(band, asked) or _hidden(band, shown):
         plate = (wide + 2 * high, high)
         places = [area.place(*plate, across, down) for down in DOWN for across in ACROSS]
-        band = min(places, key=lambda place: _hidden(place, asked))
+        band = min(places, key=lambda place: (_hidden(place, asked), _hidden(place, shown)))
+        if _hidden(band, asked):
+            return None
     node = Node("ribbon", band, fill="bar", depth=layers.RIBBON)
     line = max(2, view.px(3))
     node.add("upper", band.cut_top(line)[0], fill="line.gold")
@@ -459,7 +462,13 @@ def turn_banner(model: TableModel, view: View, area: Rect, asked: Sequence[Rect]
 
 def _asked(root: Node) -> list[Rect]:
     """Where what is asked about lies: all that can be chosen now, and words that must be read."""
-    return [node.rect for node in walk(root) if node.lit or node.selected or node.clear]
+    return [node.rect for node in walk(root) if node.lit or node.open or node.selected or node.clear]
+
+
+def _shown(root: Node, area: Rect) -> list[Rect]:
+    """Where the other things lie that can be clicked or looked at, such as the cards of a display; not whole maps."""
+    most = area.area // 8
+    return [node.rect for node in walk(root) if node.target and is_seen(node) and node.rect.area <= most]
 
 
 def _hidden(place: Rect, rects: Sequence[Rect]) -> int:
