@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -59,6 +59,7 @@ def recap(
     )
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
+    since = _still_new(match, since)
     told: tuple[list[tuple[RecapItem, int]], ...] = ([], [], [], [])
     news = [entry for entry in since if entry.event.key != ROUND and not _declined(match, entry.event, seat)]
     for entries in _occasions(match, news):
@@ -71,6 +72,14 @@ def recap(
     for part in told:
         part.sort(key=lambda each: (each[0].index, place[id(each[0].events[0])]))
     return [*_lines(told[0]), *_lines([each for part in told[1:] for each in part])]
+
+
+def _still_new(match: Match[Any], entries: Sequence[LogEntry]) -> list[LogEntry]:
+    """The entries without what others have taken again meanwhile."""
+    events = match.game.still_new(match.state, [entry.event for entry in entries])
+    return [
+        replace(entry, event=event) for entry, event in zip(entries, events, strict=True) if event is not None
+    ]
 
 
 EARNED, TOLD, NOTED = 1, 2, 3

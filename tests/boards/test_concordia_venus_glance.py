@@ -164,7 +164,7 @@ def test_goods_of_a_province_come_from_its_cities_and_its_bonus_from_its_plaque(
             events: list[Event] = []
             game.play(after, action, events)
             for event in events:
-                if event.key != "receives":
+                if event.key not in ("receives", "gains"):
                     continue
                 moves = between(state, after, event)
                 goods = event.words["goods"]

@@ -1,12 +1,14 @@
 """What the deeds of a player say when they are summed up."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from game.devtools import sample_positions
+from game.engine.concordia_venus.components import card_word
 from game.engine.core.game import Setup
 from game.engine.core.match import Entry, Match
 from game.engine.core.messages import Event, moments
@@ -15,7 +17,7 @@ from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.table.log import FORCED, EventLog, LogEntry
-from game.table.recap import RecapItem, recap, sentence
+from game.table.recap import RecapItem, recap, sentence, things
 
 CONSUL, PREFECT = "office/consul", "office/praefectus_urbi"
 
@@ -259,3 +261,45 @@ def test_a_seat_without_a_choice_that_is_passed_over_is_told_so(
                 assert then in told, (seed, then)
                 passed.add(then.key)
     assert passed
+
+
+def recaps_of_bots() -> Iterator[tuple[Match[Any], int, list[RecapItem]]]:
+    """Positions of a match of two bots in Concordia Venus where the other seat has just acted, with the items told then."""
+    played = sample_positions.played(
+        Texts("en"), players=2, round_=24, seed=7, game_id="concordia_venus"
+    ).match
+    for length in range(1, len(played)):
+        match = played.fork(length)
+        seat = match.state.to_act
+        if match.entries[-1].seat != seat:
+            lines = recap(match, EventLog(match).entries, seat)
+            yield match, seat, [item for line in lines for item in line.items]
+
+
+def test_what_one_s_own_prefect_brings_another_is_told_with_its_cause() -> None:
+    """Food of a province one chose oneself must not stand under another's flag as if that one had earned it."""
+    words, told = MatchTexts(Texts("en"), load_game("concordia_venus"), ("Anna", "Bruno")), 0
+    for match, seat, items in recaps_of_bots():
+        words.reader = seat
+        for item in items:
+            own = [event for event in item.events if event.words.get("maker") == f"seat/{seat}"]
+            if own:
+                assert sentence(item, words).endswith("thanks to you")
+                told += 1
+            elif item.name == "received":
+                assert match.entries[item.index].seat == item.events[0].seat
+    assert told
+
+
+def test_only_cards_that_lie_in_the_display_are_told_as_new() -> None:
+    """A card that came and was bought since is no news of the display, least of all to its owner."""
+    told, bought = 0, 0
+    for match, _, items in recaps_of_bots():
+        lying = {card_word(card) for card in match.state.display if card >= 0}
+        fresh = [item for item in items if item.name == "refilled"]
+        for item in fresh:
+            assert set(things(item)) <= lying
+        told += len(fresh)
+        bought += any(item.name == "acquired" for item in items)
+    assert told
+    assert bought

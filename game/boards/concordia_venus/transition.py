@@ -227,7 +227,7 @@ def _ends(transition: BoardTransition) -> list[PieceMove]:
 
 MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
     "plays": _plays, "copies": _copies, "moves": _moves, "builds": _builds, "places": _places, "settles": _places, "receives": _receives,
-    "produces": _produces, "cashes": _earns, "earns": _earns, "draws_stipend": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
+    "gains": _receives, "produces": _produces, "cashes": _earns, "earns": _earns, "draws_stipend": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
     "acquires": _acquires, "refills": _refills, "takes_back": _takes_back, "passes_magnus": _passes, "end_houses": _ends,
     "end_market": _ends,
 }  # fmt: skip

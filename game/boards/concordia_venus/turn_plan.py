@@ -332,6 +332,7 @@ MAKERS: Mapping[str, Callable[[Event], StepSummary]] = {
     ),
     "settles": lambda e: StepSummary("place", (str(e.words["city"]),), (str(e.words["colonist"]),)),
     "receives": lambda e: StepSummary("keep", goods=_goods(e.words["goods"], 1)),
+    "gains": lambda e: StepSummary("keep", goods=_goods(e.words["goods"], 1)),
     "takes_back": lambda e: StepSummary("take_back", coins=_coins(e), number=_count(e)),
 }
 """By event the line it makes, the most telling one first where a step has several."""

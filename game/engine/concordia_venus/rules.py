@@ -205,7 +205,7 @@ class ConcordiaVenus(Assembled[State, Components]):
     ))  # fmt: skip
     refusals = frozenset(("no_colonist",))
     open_hands = True
-    income = frozenset(("receives", "earns", "cashes", "leads"))
+    income = frozenset(("receives", "gains", "earns", "cashes", "leads"))
     prizes = frozenset(("concordia",))
     endings = frozenset(("end_houses", "end_market", "end_surrender"))
     event_groups: ClassVar[EventGroups] = {
@@ -215,12 +215,14 @@ class ConcordiaVenus(Assembled[State, Components]):
         "acquired": EventGroup(("acquires",), ("card",)),
         "produced": EventGroup(("produces",), ("province",)),
         "received": EventGroup(("receives",), ("goods",)),
+        "gained": EventGroup(("gains",), ("goods",)),
         "lost": EventGroup(("overflows",), ("goods",)),
         "bought": EventGroup(("buys",), ("good",), ("coins",)),
         "sold": EventGroup(("sells",), ("good",), ("coins",)),
         "earned": EventGroup(("cashes", "earns", "draws_stipend", "leads"), (), ("coins",), sources=True),
         "placed": EventGroup(("settles", "places"), ("city",)),
         "took_back": EventGroup(("takes_back",), (), ("count", "coins")),
+        "refilled": EventGroup(("refills",), ("cards",)),
     }
 
     def __init__(self, box: Components) -> None:
@@ -245,6 +247,21 @@ class ConcordiaVenus(Assembled[State, Components]):
 
     def unseen(self, seen: State) -> list[str]:
         return [card_word(card) for card in snapshot.unseen_cards(seen)]
+
+    def still_new(self, state: State, events: Sequence[Event]) -> list[Event | None]:
+        """Of cards that came to the display those that lie there still: the latest are at its dear end, in their order."""
+        lying = [card_word(card) for card in state.display if card != GAP]
+        found: list[Event | None] = []
+        for event in reversed(events):
+            names = event.words["cards"] if event.key == "refills" else ()
+            left = [
+                name
+                for name in reversed(names if isinstance(names, tuple) else ())
+                if lying[-1:] == [name] and lying.pop()
+            ][::-1]
+            shown = event._replace(words={**event.words, "cards": tuple(left)}) if left else None
+            found.append(shown if event.key == "refills" else event)
+        return found[::-1]
 
     def start(self, setup: Setup, log: Log = None) -> State:
         state = self.empty(setup)

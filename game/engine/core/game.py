@@ -14,6 +14,7 @@ from .messages import (
     ApproachingEnd,
     AutoAnswerChoice,
     Decision,
+    Event,
     EventGroups,
     IllegalAction,
     Log,
@@ -252,6 +253,10 @@ class Game(ABC, Generic[G]):
         """
         del seen
         return []
+
+    def still_new(self, state: G, events: Sequence[Event]) -> list[Event | None]:
+        """Events in the order of time as a summary tells them in a later position: without what is there no more, None if nothing is."""
+        return [*events]
 
     @abstractmethod
     def dump(self, state: G) -> dict[str, Any]:

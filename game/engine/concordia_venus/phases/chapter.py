@@ -55,23 +55,27 @@ def short_of(have: Sequence[int], cost: Five) -> tuple[str, ...]:
     return tuple(f"good/{GOODS[good]}" for good, count in enumerate(short) for _ in range(count))
 
 
-def deliver(state: State, seat: int, units: Five, log: Log) -> None:
-    """Give goods to a seat: all if they fit; otherwise it is asked which to keep (R031, R033)."""
+def deliver(state: State, seat: int, units: Five, log: Log, maker: int = -1) -> None:
+    """Give goods to a seat: all if they fit; otherwise it is asked which to keep (R031, R033). `maker`: another who produces them."""
     if not any(units):
         return
     if sum(units) > state.free(seat):
         state.stack.append((KEEP, seat, units))
         return
-    store(state, seat, units, log)
+    store(state, seat, units, log, maker)
 
 
-def store(state: State, seat: int, units: Five, log: Log) -> None:
-    """Put goods into a warehouse."""
+def store(state: State, seat: int, units: Five, log: Log, maker: int = -1) -> None:
+    """Put goods into a warehouse; those that another seat produces are told with its name."""
     have = state.goods[seat]
     for good, count in enumerate(units):
         have[good] += count
     if log is not None and any(units):
-        log.append(Event("receives", seat, {"goods": goods_word(units)}))
+        words: dict[str, Word] = {"goods": goods_word(units)}
+        if maker in (-1, seat):
+            log.append(Event("receives", seat, words))
+        else:
+            log.append(Event("gains", seat, {**words, "maker": f"seat/{maker}"}))
 
 
 def lay(state: State, seat: int, card: int) -> None:

@@ -87,7 +87,7 @@ class Prefect(GameChapter):
         # The last frame pushed is asked first: clockwise from the active player (R033, S20).
         for step in range(state.players - 1, -1, -1):
             other = (state.active + step) % state.players
-            deliver(state, other, tuple(coming[other]), log)
+            deliver(state, other, tuple(coming[other]), log, maker=seat)
 
     def default(self, state: State, seat: int) -> Action:
         return state.layout.box.vocabulary.cash
