@@ -11,7 +11,7 @@ from game.devtools import sample_positions
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes.table import clicks
-from game.scenes.table.consequences import action_with_changes
+from game.scenes.table.consequences import action_with_changes, followed_by
 from game.storage.record import PERSON
 from game.storage.settings import Settings
 from game.ui.tree import Node, find_target, hit
@@ -148,7 +148,7 @@ def test_a_double_click_does_one_thing_where_pictures_come_slowly(
         driver.turn(2)
         driver.settle()
         node = driver.uncovered(chance.choice(on_the_board(driver) or driver.lit()))
-        chain = bool(clicks.followed_by(model, node.target, session.choices[0]))
+        chain = bool(followed_by(model, node.target, session.choices[0]))
         length, turn, scenes = len(session.match), turn_of(driver), driver.scenes
         double_click_slowly(driver, (node.rect.cx, node.rect.cy))
         made = [entry.action for entry in session.match.entries[length:] if entry.seat == turn[0]]
