@@ -27,6 +27,7 @@ from game.scenes.table.log import show
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.advice import Adviser
+from game.table.log import ROUND, told_once
 from game.table.recap import recap, sentence
 from game.table.score_history import Story, score_history, story, told
 from game.table.session import Session
@@ -308,9 +309,13 @@ def log(collector: Collector, record: Record, name: str) -> None:
     texts = MatchTexts(collector.texts, match.game, [seat.name for seat in session.seats])
     texts.reader = 0
     entries = session.event_log.visible(0)
+    lines = told_once((entry.event for entry in entries if entry.event.key != ROUND), match.game.summed)
+    read = {id(event) for event in lines}
     before = None
     for entry in entries:
-        collector.note("log", f"{name} action {entry.index}", texts.event, entry.event, before)
+        kind = "plate" if entry.event.key == ROUND else "log"
+        if kind == "plate" or id(entry.event) in read:
+            collector.note(kind, f"{name} action {entry.index}", texts.event, entry.event, before)
         before = entry.event
     asked = [number for number in range(1, len(match)) if match.entries[number].seat == 0]
     for number in asked[::RECAP_EVERY]:

@@ -16,7 +16,7 @@ from game.boards.registry import board_of
 from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import PERSON
-from game.table.log import ROUND
+from game.table.log import ROUND, told_once
 from game.table.session import Session
 from game.ui import asset
 from game.ui.theme import BANNERS, Theme, label_on, seat_name
@@ -279,7 +279,9 @@ def public_page(session: Session, texts: MatchTexts) -> Data:
     """What everybody sees, for a phone without a seat."""
     game, table = session.game, spectator_view(session, texts)
     decision = table.decision
-    known = [entry for entry in session.visible_log.of(None) if entry.event.key != ROUND]
+    entries = [entry for entry in session.visible_log.of(None) if entry.event.key != ROUND]
+    told = {id(event) for event in told_once((entry.event for entry in entries), game.summed)}
+    known = [entry for entry in entries if id(entry.event) in told]
     return {
         "watch": True,
         "language": texts.language,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -137,6 +137,16 @@ class LogRow(NamedTuple):
         return -1 if self.entry is None else self.entry.index + 1
 
 
+def told_once(events: Iterable[Event], summed: Mapping[str, str]) -> list[Event]:
+    """The events without those that a later one of the same seat tells too (`Game.summed`)."""
+    kept, later = [], set()
+    for event in reversed([*events]):
+        if (summed.get(event.key, ""), event.seat) not in later:
+            kept.append(event)
+        later.add((event.key, event.seat))
+    return kept[::-1]
+
+
 class LogView:
     """A log in words. Sentences are made once; the same question again costs nothing."""
 
@@ -179,9 +189,11 @@ class LogView:
     def _headed(lines: Sequence[LogRow], texts: MatchTexts, filters: LogFilter) -> Iterator[LogRow]:
         round_, chapter = 0, ""
         headlines = texts.game.headlines
+        events = [row.entry.event for row in lines if row.entry and row.entry.event.key != ROUND]
+        told = {id(event) for event in told_once(events, texts.game.summed)}
         begun = {row.entry.round: row.entry for row in lines if row.entry and row.entry.event.key == ROUND}
         for row in lines:
-            if row.entry is None or not filters.passes(row, headlines):
+            if row.entry is None or id(row.entry.event) not in told or not filters.passes(row, headlines):
                 continue
             if row.entry.round != round_:
                 round_, chapter = row.entry.round, ""

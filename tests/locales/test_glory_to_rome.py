@@ -17,6 +17,7 @@ from game.engine.glory_to_rome.scoring import END_EVENTS
 from game.engine.glory_to_rome.state import State
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
+from game.table.log import LogEntry, LogFilter, LogView
 from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, tables_of, too_long
 
 GAME = make()
@@ -253,7 +254,8 @@ def test_roles_and_materials_are_counted_as_nouns(language: str, roles: str, mat
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_demands_name_materials_without_a_number(language: str) -> None:
     texts = TEXTS[language]
-    said = texts.event(Event("rome_demands", 0, {"materials": ("material/lapis", "material/lignum")}))
+    words: dict[str, Word] = {"materials": ("material/lapis", "material/lignum"), "cards": ("card/hortus",)}
+    said = texts.event(Event("rome_demands", 0, words))
     assert texts.component("material/lapis") in said
     assert not re.search(r"\d", said)
 
@@ -365,3 +367,28 @@ def test_a_building_with_its_article_is_one_whatever_else_is_counted(language: s
     words = {"building": "building/fons", "points": 3, "count": 0, "missing": 0}
     for section in ("purpose", "advice"):
         assert not re.search(r"\b0\b", TEXTS[language].own(f"{section}.complete_plain", **words))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_demand_is_one_line_of_the_log_with_cards_and_materials(language: str) -> None:
+    texts, words = TEXTS[language], {"materials": ("material/lapis", "material/later")}
+    shows = [
+        Event("shows", 0, {"card": f"card/{card}", "material": f"material/{material}"})
+        for card, material in (("amphitheatrum", "later"), ("hortus", "lapis"))
+    ]
+    demand = Event("rome_demands", 0, {**words, "cards": ("card/amphitheatrum", "card/hortus")})
+    entries = [LogEntry(n, 1, event) for n, event in enumerate((*shows, demand))]
+    read = [row.text for row in LogView().rows(entries, texts, LogFilter()) if not row.level]
+    assert len(read) == 1
+    for ref in ("card/amphitheatrum", "card/hortus", "material/lapis", "material/later"):
+        assert texts.component(ref) in read[0]
+    unfinished = [row.text for row in LogView().rows(entries[:2], texts, LogFilter()) if not row.level]
+    assert len(unfinished) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_protected_are_told_that_they_need_not_give_as_the_rules_have_it(language: str) -> None:
+    """A protected seat is asked and may give (C-13): no text says that nothing can be demanded from it."""
+    need = {"en": "don’t have to give", "de": "musst", "es": "No tienes que", "it": "non ti obbligano"}
+    for key in ("power.vallum", "power.murus", "rule.R143", "rule.R160"):
+        assert need[language].casefold() in TEXTS[language].own(key).casefold(), key

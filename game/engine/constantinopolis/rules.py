@@ -186,6 +186,7 @@ class Constantinopolis(Assembled[State, Components]):
     notes = frozenset((
         "takes_office", "keeps_office", "defends_office", "wins_office", "cannot_raise", "auction_over",
     ))  # fmt: skip
+    summed: ClassVar[Mapping[str, str]] = {"market": "round"}
     answers = frozenset((
         "done", "keep", "yield", "raise", "preempt", "decline", "draw", "propose", "withdraw", "accept", "refuse",
     ))  # fmt: skip

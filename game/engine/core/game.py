@@ -192,6 +192,8 @@ class Game(ABC, Generic[G]):
     """The sources of points that go to one seat for a single deed."""
     details: ClassVar[frozenset[str]] = frozenset()
     """Events that only tell the parts of what the one before them has told: none stands alone for what happened last."""
+    summed: ClassVar[Mapping[str, str]] = {}
+    """Events that a later one of the same seat tells too, and the kind of that one: read together, the later one is enough."""
     answers: ClassVar[frozenset[str]] = frozenset(("done",))
     """Verbs that only answer or end what is asked: a button with such a word acts at once, all others are chosen first."""
     completing: ClassVar[frozenset[str]] = frozenset()

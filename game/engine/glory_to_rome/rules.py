@@ -116,6 +116,7 @@ class GloryToRome(Assembled[State, Components]):
     ))  # fmt: skip
     refusals = frozenset(("skips",))
     details = frozenset(("petitions",))
+    summed: ClassVar[Mapping[str, str]] = {"shows": "rome_demands"}
     prizes = frozenset(("statue",))
     answers = frozenset(("done", "keep"))
     endings = frozenset(END_EVENTS[1:])

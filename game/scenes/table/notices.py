@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from game.boards.board import TableView
 from game.engine.core.messages import ApproachingEnd, Event
 from game.storage.career_results import station_in
+from game.table.log import told_once
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
 from game.ui.motion import ACTING
@@ -240,7 +241,8 @@ class SpokenNews(Panel):
             self._question = ""
             return
         short = str(model.context.settings.get(READERS_SETTING)) == "short"
-        for event in (event for number in range(before, len(match)) for event in match.events(number)):
+        happened = [event for number in range(before, len(match)) for event in match.events(number)]
+        for event in told_once(happened, session.game.summed):
             if event.visible_to(session.viewer) and (not short or event.key in session.game.headlines):
                 model.host.speak(texts.event(event))
         decision = session.decision

@@ -74,7 +74,9 @@ class Demand(GameChapter):
         state.stack.pop()
         if any(demanded):
             if log is not None:
-                log.append(Event("rome_demands", seat, {"materials": materials_word(demanded)}))
+                cards = tuple(card_word(card) for card in state.revealed[seat][-sum(demanded) :])
+                words: dict[str, Word] = {"materials": materials_word(demanded), "cards": cards}
+                log.append(Event("rome_demands", seat, words))
             state.stack.append((SPOILS, seat, demanded, demanded))
 
     def legal(self, state: State, seat: int) -> list[Action]:
