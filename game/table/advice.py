@@ -166,26 +166,36 @@ def would(result: SearchResult, texts: MatchTexts) -> str:
 
 
 def explanation_sentence(
-    result: SearchResult, other: Action | None, texts: MatchTexts, position: object = None
+    result: SearchResult,
+    other: Action | None,
+    texts: MatchTexts,
+    position: object = None,
+    *,
+    told: bool = False,
 ) -> str:
-    """The sentences why a bot acted in a position; ``other`` is the alternative it rejected, if it may be named."""
-    said = _explained(result, other, texts, position)
+    """The sentences why a bot acted in a position; ``other`` is the alternative it rejected, if it may be named.
+
+    ``told``: what the move is for has been said, so what it gains in general is left out; "" if nothing else is to be said.
+    """
+    said = [_explained(result, other, texts, position, told=told)]
     if result.cut:
-        said += " " + texts("reasons.cut", done=result.worlds, whole=result.worlds + result.cut)
-    return said
+        said.append(texts("reasons.cut", done=result.worlds, whole=result.worlds + result.cut))
+    return " ".join(filter(None, said))
 
 
-def _explained(result: SearchResult, other: Action | None, texts: MatchTexts, position: object) -> str:
+def _explained(
+    result: SearchResult, other: Action | None, texts: MatchTexts, position: object, *, told: bool
+) -> str:
     if result.how == "slip":
         return texts.own(f"slip.{result.reasons[0].term}")
     if result.how != "tried":
         return texts(f"reasons.did_{result.how}")
     if not weighty(result)[0]:
         return texts("reasons.did_even")
-    said = _gains(result, texts, "aim", f"reasons.aim.{way(result)}")
+    said = "" if told else _gains(result, texts, "aim", f"reasons.aim.{way(result)}")
     if other is None or other.verb == DONE:
         return said
-    return f"{said} {texts('reasons.instead', action=texts.deed(other, position))}"
+    return f"{said} {texts('reasons.instead', action=texts.deed(other, position))}".lstrip()
 
 
 def figures(result: SearchResult, texts: MatchTexts) -> str:

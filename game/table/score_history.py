@@ -311,17 +311,20 @@ def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None
         said.append(_turning(found, texts, reader))
     again = found.sources == (found.deed,) and found.leader >= 0 and found.turn > 0 and not found.late
     if found.mine - found.theirs >= max(TELLING, found.margin) and not again:  # less did not decide it
-        said.extend(_decided_told(found, texts))
+        said.extend(_decided_told(found, texts, reader))
     return [*said, *_best_told(found, texts, reader)]
 
 
-def _decided_told(found: Story, texts: MatchTexts) -> list[str]:
-    """What decided it: one source in the words of the game, several together."""
+def _decided_told(found: Story, texts: MatchTexts, reader: int | None) -> list[str]:
+    """What decided it, with whose points: one source in the words of the game, several together."""
+    who = "you" if found.winners == (reader,) else "lost" if found.rival == reader else "of"
+    winners, rival = tuple(f"seat/{seat}" for seat in found.winners), f"seat/{found.rival}"
+    mine = texts.own("score.amount", count=found.mine)
+    points = texts(f"story.versus.{who}", winners=winners, rival=rival, mine=mine, theirs=found.theirs)
     if len(found.sources) > 1:
-        points = texts.own("score.against", mine=found.mine, theirs=found.theirs)
         return [capitalized(texts("story.decided", what=_sources(found.sources, texts), points=points))]
     key = f"story.decided.{''.join(found.sources)}"
-    return [texts.own(key, mine=found.mine, theirs=found.theirs)] if texts.has_own(key) else []
+    return [texts.own(key, points=points)] if texts.has_own(key) else []
 
 
 def _tie_told(found: Story, texts: MatchTexts) -> str:

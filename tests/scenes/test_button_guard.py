@@ -32,7 +32,7 @@ def to_loading(driver: Driver, *, usable: bool) -> int:
 def test_done_says_how_many_contracts_go_and_asks_once_while_one_could_be_used(driver: Driver) -> None:
     count = to_loading(driver, usable=True)
     table, actions = driver.table, len(driver.session.match)
-    assert f"Done (discards {count})" in driver.texts()
+    assert f"Done (discard {count})" in driver.texts()
     contract = next(ref for ref in table.model.spots().targets if ref.startswith("contract/"))
     clicks.click(table.model, contract)
     driver.click("verb/done")
@@ -55,7 +55,7 @@ def test_another_choice_takes_the_warning_back(driver: Driver) -> None:
 def test_done_asks_nothing_when_nothing_could_be_used(driver: Driver) -> None:
     count = to_loading(driver, usable=False)
     actions = len(driver.session.match)
-    assert f"Done (discards {count})" in driver.texts()
+    assert f"Done (discard {count})" in driver.texts()
     driver.click("verb/done")
     assert len(driver.session.match) > actions
 

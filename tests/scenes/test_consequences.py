@@ -13,11 +13,13 @@ from game.boards.clicks import press
 from game.engine.core.action import Action
 from game.engine.core.effect import HoldingChange
 from game.engine.core.rng import stream
+from game.i18n import LANGUAGES
 from game.scenes.table import consequences
 from game.scenes.table.clicks import click
 from game.table.undo import ends_turn
 from game.ui.tree import walk
 from tests.boards.positions import match, the_game
+from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
 GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")
@@ -225,7 +227,7 @@ def test_that_a_played_card_leaves_the_hand_is_told_only_in_its_tooltip(driver: 
         (
             "Build in Delphi",
             [("coins", -2), ("points", 6), ("brick", -1)],
-            "Build in Delphi: you pay 1 brick and 2 sestertii, +6 VP at the end",
+            "Build in Delphi: you pay 1 brick and 2 sestertii (+6 VP at the end)",
         ),
         ("Raise to 3 sestertii", [("coins", -3)], "Raise to 3 sestertii"),
     ],
@@ -247,6 +249,25 @@ def test_what_is_bought_is_named_once_and_points_count_at_the_end(
     told = consequences.changes_of_action(model, action).split(", ")
     assert sorted(told) == sorted(model.texts.changed(name, by) for name, by in changes)
     assert [part[0] for part in told] == sorted((part[0] for part in told), reverse=True), "costs first"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_action_changes_is_told_in_clauses_apart(
+    start: Start, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    driver = start(language)
+    driver.seat("person", "person", game="constantinopolis")
+    model = driver.table.model
+    driver.session.privacy.reveal()
+    action = driver.session.game.legal(driver.session.state)[0]
+    remarks = [("post", 1), ("office.comes_thesaurorum", 4)]
+    monkeypatch.setattr(type(driver.session.game), "remarks", lambda *of: remarks)
+    monkeypatch.setattr(consequences, "effect_of", lambda *of: (HoldingChange("gold", 20, 18),))
+    monkeypatch.setattr(consequences, "leads_on", lambda *of: False)
+    monkeypatch.setattr(type(model), "is_last", lambda *of: False)
+    said = consequences.action_with_changes(model, action)
+    clauses = [model.texts.own(f"remark.{word}", count=count) for word, count in remarks]
+    assert all(f"{clause}; " in said for clause in clauses)
 
 
 def test_a_limit_that_rises_with_influence_is_not_told_too(

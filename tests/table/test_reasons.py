@@ -74,6 +74,16 @@ def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_move_gains_in_general_is_left_out_where_its_purpose_has_been_told(language: str) -> None:
+    words = texts(language)
+    assert explanation_sentence(VERDICT, None, words, told=True) == ""
+    instead = explanation_sentence(VERDICT, BUILD, words, told=True)
+    assert instead == words("reasons.instead", action=words.deed(BUILD))
+    even = replace(VERDICT, reasons=())
+    assert explanation_sentence(even, None, words, told=True) == words("reasons.did_even")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_reasons_are_said_in_more_than_one_way_and_always_the_same_of_the_same(language: str) -> None:
     words = texts(language)
     moves = [Action("done"), *(Action("build", (number,)) for number in range(12))]

@@ -126,6 +126,16 @@ def test_a_few_points_are_no_long_way_and_a_lead_of_the_last_round_is_none() -> 
     assert told(late, 26, texts)[0] == "Bruno came second, 17 FP behind Anna."
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_decided_says_whose_points_they_were(language: str) -> None:
+    texts = MatchTexts(Texts(language), load_game("constantinopolis"), NAMES)
+    wide = story(history(((0, 26), (0, 9)), ANNA, tree(contracts=3, walls=3, gold=3)))
+    assert wide is not None
+    for reader, unnamed in ((None, ""), (0, "Anna"), (1, "Bruno")):
+        decided = told(wide, 26, texts, reader)[2]
+        assert [name in decided for name in ("Anna", "Bruno")] == [name != unnamed for name in ("Anna", "Bruno")]
+
+
 def test_words_of_a_close_and_of_a_wide_lead() -> None:
     texts = MatchTexts(Texts("en"), load_game("constantinopolis"), NAMES)
     close = story(history(((0, 26), (0, 25)), ANNA, tree(contracts=8, walls=11, gold=6)))
@@ -139,7 +149,7 @@ def test_words_of_a_close_and_of_a_wide_lead() -> None:
         "a wide lead has words of its own"
     )
     assert turning == "Anna led on points from the first round to the last."
-    assert decided == "Deliveries decided it (20 FP to 3)."
+    assert decided == "Deliveries decided it: 20 FP for Anna, 3 for Bruno."
     less = replace(wide, theirs=5)
     assert told(less, 26, texts)[:2] == [first, turning]
     assert decided not in told(less, 26, texts), "15 points decide no lead of 17"

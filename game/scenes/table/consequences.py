@@ -165,7 +165,7 @@ def action_with_changes(model: TableModel, action: Action, *then: Action) -> str
     changes = _changes(model, row, dealt)
     if not changes:
         return words
-    key = "takeback.consequences_after" if ":" in words else "takeback.consequences"
+    key = "takeback.consequences_after" if ":" in words + changes else "takeback.consequences"
     return texts(key, action=words, changes=changes)
 
 
@@ -178,7 +178,7 @@ def _changes(model: TableModel, row: tuple[Action, ...], dealt: Dealt) -> str:
     parts += [changes] if changes else []
     if model.session.pending is None and not row[1:] and model.is_last(action):
         parts.append(texts("takeback.ends_turn"))
-    return but_lost(texts, texts("list.join").join(parts), lost_by(model, action))
+    return but_lost(texts, texts("list.clauses.join").join(parts), lost_by(model, action))
 
 
 def offer_set(model: TableModel) -> Offer | None:

@@ -203,16 +203,10 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     kept = without_contradictions(explanation.result, found, match.game, match.at(explanation.number))
     if kept is None or (why and explanation.result.how == "glance"):
         return [*said, *why]
-    return [
-        *said,
-        *why,
-        Note(
-            explanation_sentence(kept, other, model.texts, match.at(explanation.number)),
-            SOFT if why else PLAIN,
-            "",
-            advice.WEIGHTS,
-        ),
-    ]
+    words = explanation_sentence(kept, other, model.texts, match.at(explanation.number), told=bool(why))
+    if not words:
+        return [*said, why[0]._replace(tip=advice.WEIGHTS)]
+    return [*said, *why, Note(words, SOFT if why else PLAIN, "", advice.WEIGHTS)]
 
 
 def _purpose(model: TableModel, number: int, explanation: Explanation) -> Purpose | None:
