@@ -133,7 +133,9 @@ def test_what_decided_says_whose_points_they_were(language: str) -> None:
     assert wide is not None
     for reader, unnamed in ((None, ""), (0, "Anna"), (1, "Bruno")):
         decided = told(wide, 26, texts, reader)[2]
-        assert [name in decided for name in ("Anna", "Bruno")] == [name != unnamed for name in ("Anna", "Bruno")]
+        assert [name in decided for name in ("Anna", "Bruno")] == [
+            name != unnamed for name in ("Anna", "Bruno")
+        ]
 
 
 def test_words_of_a_close_and_of_a_wide_lead() -> None:
