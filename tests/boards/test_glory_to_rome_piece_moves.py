@@ -46,8 +46,9 @@ def test_a_card_handed_over_while_all_look_on_is_shown_large() -> None:
         for event in events
         if event.key == "gives"
         for seat in (0, 1)
+        for viewer in (None, seat)
         for move in BOARD.piece_moves(
-            replace(before, viewer=seat), replace(after, viewer=None, actor=seat), event
+            replace(before, viewer=seat), replace(after, viewer=viewer, actor=seat), event
         )
     ]
     assert given

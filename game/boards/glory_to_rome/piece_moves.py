@@ -51,7 +51,8 @@ def _unloaded(transition: BoardTransition, taker: int) -> PieceMove:
     name = transition.material_of(card)
     comes = taker == me != transition.seat
     lost = transition.seat == me not in (taker, transition.before.to_act)
-    mine, all_see = transition.seat == me, transition.after.viewer is None and taker != transition.seat
+    mine, after = transition.seat == me, transition.after
+    all_see = (after.viewer is None or after.actor is not None) and taker != transition.seat
     token = transition.token(name)
     shown = told_card(transition, card, own=mine) if comes or lost or all_see else None
     return PieceMove(
