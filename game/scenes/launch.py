@@ -276,9 +276,10 @@ def fit(context: Context, session: Session) -> None:
     session.players.pace = cast(Pace, context.settings.get("pace"))
     session.privacy.curtain = str(context.settings.get("curtain"))
     session.players.thinks_on = bool(context.settings.get("ponder"))
-    # Where everything may be taken back, turns end at once, as in lessons, unless the person chose otherwise.
+    # Where one person alone may take everything back, turns end at once, as in lessons, unless that person chose otherwise.
     chosen = context.settings.get("end_turn", "")
-    session.auto_end = chosen == "auto" or (not chosen and session.policy == FREE)
+    alone = session.policy == FREE and sum(seat.is_person for seat in session.seats) < 2
+    session.auto_end = chosen == "auto" or (not chosen and alone)
     session.asks_all = False
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.scenes import launch
 from game.scenes.table import clicks
 from game.scenes.table.model import HABIT, WAIT, ButtonGuard
 from game.storage.record import PERSON
@@ -224,3 +225,24 @@ def test_a_button_that_means_something_else_after_its_press_asks_a_hand_that_has
         table.model.guard.pressed(at)
         kept.append(clicks._meant(table.model, now.target))
     assert kept == [True, False, True, True, True]
+
+
+@pytest.mark.parametrize("curtain", ["never", "secret"])
+@pytest.mark.parametrize("policy", ["friends", "sandbox"])
+@pytest.mark.parametrize("verb", ["verb/draw", "verb/take_senator"])
+def test_a_button_that_lets_think_waits_for_its_word_before_the_next_person_is_asked(
+    driver: Driver, curtain: str, policy: str, verb: str
+) -> None:
+    driver.seat(PERSON, PERSON, game="glory_to_rome", curtain=curtain)
+    session, guard = driver.session, driver.table.model.guard
+    driver.app.settings.set("clicks", "twice")
+    del driver.app.settings._values["end_turn"]
+    session.record.policy = policy
+    launch.fit(driver.app.context, session)
+    session.privacy.reveal()
+    driver.settle()
+    for waits in (True, False):
+        before = len(session.match)
+        guard.left = 0.0
+        clicks.click(driver.table.model, verb if waits else "verb/end_turn")
+        assert (session.pending is not None, len(session.match) == before) == (waits, waits)

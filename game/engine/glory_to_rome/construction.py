@@ -7,27 +7,20 @@ from game.engine.core.messages import Event, Log, Reason, Word
 
 from .cards import building_word, card_word, material_word
 from .components import (
-    AERARIA,
-    AMPHITHEATRUM,
-    ARTIFEX,
     BIBLIOTHECA,
     CARCER,
     CATACUMBAE,
-    HORTUS,
     LAPIS,
     MARMOR,
     MATERIAL,
-    OPERARIUS,
-    PATRONUS,
     RUDUS,
-    SCHOLA,
     STATUA,
     TURRIS,
     VIA,
     VILLA,
 )
 from .phases import PRISON, REPEAT
-from .phases.turn import THOUGHT, find_second, spend
+from .phases.turn import REPEATED, find_second, spend
 from .scoring import finish
 from .state import CATACOMBS, HIDDEN, Lot, State
 
@@ -38,9 +31,6 @@ NO_SECOND_ACTION = Reason("R074", "no_second_action")
 WRONG_MATERIAL = Reason("R076", "wrong_material")
 NO_SUCH_LOT = Reason("R076", "no_such_lot")
 ALREADY_DONE = Reason("R078", "already_done")
-
-_REPEATED = {SCHOLA: THOUGHT, AERARIA: OPERARIUS, AMPHITHEATRUM: ARTIFEX, HORTUS: PATRONUS}
-"""What the buildings that give actions when they are finished give."""
 
 
 def finished(state: State, owner: int, building: int) -> Lot | None:
@@ -215,7 +205,7 @@ def completion_effect(state: State, seat: int, card: int, log: Log) -> None:
     """What a building does once, when it is finished."""
     if card == CATACUMBAE:
         finish(state, CATACOMBS, 0, log)
-    elif card in _REPEATED:
-        state.stack.append((REPEAT, seat, _REPEATED[card], state.influence[seat]))
+    elif card in REPEATED:
+        state.stack.append((REPEAT, seat, REPEATED[card], state.influence[seat]))
     elif card == CARCER:
         state.stack.append((PRISON, seat))

@@ -9,7 +9,15 @@ from game.engine.core.game import Setup
 from game.engine.core.messages import Event
 from game.engine.glory_to_rome.box import own_box
 from game.engine.glory_to_rome.cards import part, part_hidden, show
-from game.engine.glory_to_rome.components import BUILDINGS, LEGIONARIUS, MATERIALS
+from game.engine.glory_to_rome.components import (
+    ARTIFEX,
+    BUILDINGS,
+    LEGIONARIUS,
+    MATERIALS,
+    OPERARIUS,
+    PATRONUS,
+)
+from game.engine.glory_to_rome.phases import REPEAT
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.state import HIDDEN, KNOWN, UNKNOWN, State
 from tests.covers import covers
@@ -325,3 +333,35 @@ def test_the_card_looked_at_under_a_fountain_lies_aside() -> None:
     assert set(GAME.touches(state, found)) == {"hand/via", "site/rudus"}
     GAME.play(state, GAME.grammar.parse("fountain"))
     assert set(GAME.touches(state, found)) == {"aside/via", "site/rudus"}
+
+
+@covers("R154", "R174")
+@pytest.mark.parametrize(
+    ("line", "building"), [("latrine via", "building/latrina"), ("vomitorium", "building/vomitorium")]
+)
+def test_after_a_discard_the_question_names_the_building(line: str, building: str) -> None:
+    mine = {"hand": ["atrium", "via"], "buildings": [building.partition("/")[2]]}
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"seats": [mine, WITNESS]})
+    GAME.play(state, GAME.grammar.parse(line))
+    decision = GAME.decision(state)
+    assert decision is not None
+    assert (decision.key, decision.words["building"]) == ("think", building)
+
+
+@pytest.mark.parametrize(
+    ("frame", "asked", "giver"),
+    [
+        ((REPEAT, 0, OPERARIUS, 1), "laborer", "building/aeraria"),
+        ((REPEAT, 0, PATRONUS, 1), "patron", "building/hortus"),
+        ((REPEAT, 0, ARTIFEX, 1), "build", "building/amphitheatrum"),
+    ],
+)
+def test_an_action_given_by_a_finished_building_names_it(
+    frame: tuple[object, ...], asked: str, giver: str
+) -> None:
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"role": "artifex", "seats": [WITNESS, WITNESS]})
+    state.pool = [3] * 6
+    state.stack.append(frame)
+    GAME.phases[REPEAT].advance(state, None)
+    decision = GAME.phases[state.stack[-1][0]].decision(state, 0)
+    assert (decision.key, decision.words["client"], decision.words["giver"]) == (asked, 2, giver)

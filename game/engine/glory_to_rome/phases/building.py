@@ -27,7 +27,7 @@ from ..construction import (
 from ..state import HIDDEN, NOTHING_ASIDE, State
 from . import FOUNTAIN
 from .chapter import GameChapter
-from .turn import actions_left, client_acts
+from .turn import actions_left, source_of_action
 
 LOOKED_AT = Reason("R148", "looked_at")
 
@@ -346,6 +346,6 @@ class Building(GameChapter):
         words: dict[str, Word] = {
             "role": f"role/{ROLES[state.stack[-1][2]]}",
             "actions": actions_left(state),
-            "client": int(client_acts(state)),
+            **source_of_action(state),
         }
         return Decision(seat, "build", self.chapter, words)

@@ -34,7 +34,7 @@ from ..powers import client_limit, vault_limit
 from ..state import State
 from . import BATH, LABOR, PATRON, SALE
 from .chapter import GameChapter
-from .turn import actions_left, client_acts, push_action
+from .turn import actions_left, push_action, source_of_action
 
 POOL_USED = Reason("R062", "pool_used")
 POOL_EMPTY = Reason("R063", "pool_empty")
@@ -88,7 +88,7 @@ class Gathering(GameChapter):
             "further": actions - 1,
             "ways": ways,
             "parts": parts,
-            "client": int(client_acts(state)),
+            **source_of_action(state),
         }
 
     def given(self, state: State, seat: int, actions: Sequence[Action]) -> list[Action]:
@@ -403,4 +403,9 @@ class Bath(GameChapter):
         push_action(state, seat, role, False)
 
     def decision(self, state: State, seat: int) -> Decision:
-        return Decision(seat, "bath", self.chapter, {"role": f"role/{ROLES[state.stack[-1][2]]}"})
+        return Decision(
+            seat,
+            "bath",
+            self.chapter,
+            {"role": f"role/{ROLES[state.stack[-1][2]]}", "building": building_word(THERMAE)},
+        )

@@ -138,9 +138,10 @@ class Think(GameChapter):
         return True
 
     def decision(self, state: State, seat: int) -> Decision:
-        optional = state.stack[-1][3]
+        _, _, used, optional = state.stack[-1]
         words: dict[str, Word] = {"count": draw_count(state, seat)}
-        if not optional:
+        if not optional:  # it goes on after a discard
+            words["building"] = building_word(VOMITORIUM if used & USED_VOMITORIUM else LATRINA)
             return Decision(seat, "think", self.chapter, words)
         below = state.stack[-2] if len(state.stack) > 1 else state.stack[0]
         given = below[0] == REPEAT  # by a School just finished; else an Academy lets it think

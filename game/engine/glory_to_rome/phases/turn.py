@@ -10,22 +10,26 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from game.engine.core.action import Action
-from game.engine.core.messages import Decision, Event, Log, Reason
+from game.engine.core.messages import Decision, Event, Log, Reason, Word
 from game.engine.core.phase import NOBODY, Frame, Phase
 
-from ..cards import card_word, distinct, material_word, open_hands, part_hidden
+from ..cards import building_word, card_word, distinct, material_word, open_hands, part_hidden
 from ..components import (
     ACADEMIA,
+    AERARIA,
+    AMPHITHEATRUM,
     ARCHITECTUS,
     ARTIFEX,
     CIRCUS_MAXIMUS,
     CLOACA,
+    HORTUS,
     LEGIONARIUS,
     MATERIAL,
     MERCATOR,
     NOTHING,
     OPERARIUS,
     PATRONUS,
+    SCHOLA,
     SENATUS,
 )
 from ..powers import wild_clients
@@ -102,6 +106,21 @@ def client_acts(state: State) -> bool:
         return False
     below = next((frame for frame in reversed(state.stack[:-1]) if frame[0] != STAIRS), state.stack[0])
     return bool(below[0] == BATCH and below[1] == state.stack[-1][1] and (below[5] or below[6]))
+
+
+CARD, CLIENT, FINISHED = range(3)
+"""What has given the running action: a card, a client, or a building that has just been finished."""
+REPEATED: Final = {SCHOLA: THOUGHT, AERARIA: OPERARIUS, AMPHITHEATRUM: ARTIFEX, HORTUS: PATRONUS}
+"""What a building gives as often as its owner has influence, when it is finished: a role or thinking."""
+_GIVERS = {role: building for building, role in REPEATED.items()}
+
+
+def source_of_action(state: State) -> dict[str, Word]:
+    """What has given the running action, in words: the kind of source (see ``CARD``) and the building."""
+    below = next((frame for frame in reversed(state.stack[:-1]) if frame[0] != STAIRS), state.stack[0])
+    if below[0] == REPEAT and below[1] == state.stack[-1][1] and below[2] in _GIVERS:
+        return {"client": FINISHED, "giver": building_word(_GIVERS[below[2]])}
+    return {"client": CLIENT if client_acts(state) else CARD}
 
 
 def find_second(state: State, seat: int, role: int) -> int:
