@@ -207,6 +207,8 @@ class Step(NamedTuple):
     free: bool
 
 
+NEW_ROUND = "about/round"
+"""Changed a moment ago where a new round has begun: what tells the round, or who leads it, is framed."""
 ASIDE = "aside"
 """The last part of the name of a place that a board leaves free for a panel."""
 BACK = "back/"

@@ -544,3 +544,32 @@ def test_no_shared_answer_is_told_as_a_loss(key: str, game_id: str) -> None:
             told = moments(session.game.moment_rules, session.match.events(n), seat, seat)
             forced = any(event.key == "forced" and event.seat == seat for event in session.match.events(n))
             assert forced or not [one for one in told if one.stays and one.who == seat]
+
+
+@pytest.mark.parametrize(("motion", "framed"), [("full", True), ("none", False)])
+@pytest.mark.parametrize(
+    ("game_id", "names"), [("glory_to_rome", {"round", "leader"}), ("concordia_venus", {"round"})]
+)
+def test_a_new_round_is_framed_for_a_moment_and_keeps_nobody_waiting(
+    tmp_path: Path, game_id: str, names: set[str], motion: str, framed: bool
+) -> None:
+    context, record = context_in(tmp_path, "en"), record_of(game_id)
+    context.settings.set("motion", motion)
+    at = next(n for n, _ in steps(record, "round") if n > 5)
+    entry = record.match.entries[at]
+    seats = [
+        replace(seat, controller=PERSON if number == entry.seat else LEVELS[0])
+        for number, seat in enumerate(record.seats)
+    ]
+    table = table_at(context, replace(record, seats=seats), at, entry.seat)
+    stage, surface = staged(context, table, SIZE), pygame.Surface(SIZE)
+    table.model.do(entry.action)
+    stage.frame(surface)
+    found = {node.name.rpartition("/")[2] for node in walk(stage.tree) if node.frame == "outline.gold"}
+    assert found & {"round", "leader"} == (names if framed else set())
+    assert "round" not in table.session.game.moment_rules, "no plate is shown, which would have its time"
+    for _ in range(40):
+        stage.advance(0.05)
+        stage.frame(surface)
+    assert find(stage.tree, "top/round") is not None
+    assert not any(node.name.endswith("round") and node.frame for node in walk(stage.tree))

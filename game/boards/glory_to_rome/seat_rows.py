@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards import opponent
+from game.boards.board import NEW_ROUND
 from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, STRONG_CENTER, natural, token
 from game.boards.glory_to_rome.board_layout import BoardLayout, art, chip, flat, role_picture, tint
 from game.boards.glory_to_rome.position import ASKED, PLAYS, THINKS, answer_of, demanded
@@ -303,7 +304,8 @@ def _place(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, left: bool 
     if place:
         row.add("place", spot, text=words, style=LABEL_CENTER, tip="about/order")
     else:
-        row.add("leader", spot.square(), picture=art("token/leader"), tip="about/leader")
+        new = "outline.gold" if NEW_ROUND in layout.table.highlighted else ""
+        row.add("leader", spot.square(), picture=art("token/leader"), tip="about/leader", frame=new)
     return rest
 
 

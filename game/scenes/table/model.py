@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from game.boards import clicks
-from game.boards.board import Offer, Order, Picks, Step, TableView, VerbButton
+from game.boards.board import NEW_ROUND, Offer, Order, Picks, Step, TableView, VerbButton
 from game.boards.clicks import Hotspots, dropped
 from game.boards.registry import board_of
 from game.engine.core.action import Action
@@ -14,8 +14,10 @@ from game.engine.core.effect import EndBrought, HoldingChange
 from game.engine.core.messages import Decision, Event
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
+from game.table.log import ROUND
 from game.table.session import Session
 from game.table.undo import is_last_of_turn
+from game.ui.desktop import motion_of
 from game.ui.moves import SPEEDS, MoveBatch
 from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
@@ -455,8 +457,11 @@ class TableModel:
         return board_view.LandingSounds(self.sounds, chosen)
 
     def ring_components(self, events: Iterable[Event]) -> None:
-        """Ring the components of events the viewer may know for a moment."""
+        """Ring the components of events the viewer may know for a moment, and what tells the round where a new one has begun."""
+        still = motion_of(self.context.settings) == "none"
         for event in events:
+            if event.key == ROUND and not still:
+                self.highlighted[NEW_ROUND] = GLOW
             if not event.visible_to(self.session.viewer):
                 continue
             for word in event.words.values():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.boards.board import NEW_ROUND
 from game.bots.bot import bot_seed
 from game.bots.worker import request, simple
 from game.engine.core.action import Action
@@ -266,7 +267,9 @@ class TopBar(Panel):
         if model.texts.has_own("board.round_of") or not self._fits(view, self._fitting(view, room), room):
             return area
         chip, rest = area.cut_right(wide, gap)
-        node.add("round", chip, text=words, style=ROUND, clear=True)
+        new = "outline.gold" if NEW_ROUND in model.highlighted else ""
+        plate = chip.place(chip.w, min(area.h, view.line(ROUND.role) + 10))
+        node.add("round", plate, text=words, style=ROUND, clear=True, frame=new)
         return rest
 
     @staticmethod
