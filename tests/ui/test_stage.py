@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.ui.mouse import DOUBLE, SLACK
 from game.ui.paint import Painter
 from game.ui.scene import Press, Scene, View
 from game.ui.theme import theme_named
@@ -79,9 +80,23 @@ class Sliding(Recorder):
 def test_a_second_click_before_the_next_frame_is_for_what_the_first_has_left() -> None:
     scene = Sliding()
     rig = Rig(scene)
-    for _ in range(2):
+    for aside in (0, SLACK):  # so far off that it is no double click
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            rig.stage.handle(pygame.Event(kind, pos=(SECOND[0] + aside, SECOND[1]), button=1))
+    assert [what[1] for what in scene.heard("pressed")] == ["b/1", "b/2"]
+
+
+def test_the_second_half_of_a_double_click_is_for_nothing_that_has_come_there() -> None:
+    scene = Sliding()
+    rig = Rig(scene)
+    for after in (0.3, 0.0):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             rig.stage.handle(pygame.Event(kind, pos=SECOND, button=1))
+        rig.stage.advance(0.25)  # the time of this round was before the click
+        rig.frame(after)
+    assert [what[1] for what in scene.heard("pressed")] == ["b/1"]
+    rig.frame(DOUBLE + 0.1)
+    rig.click(*SECOND)
     assert [what[1] for what in scene.heard("pressed")] == ["b/1", "b/2"]
 
 
