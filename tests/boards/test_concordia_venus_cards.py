@@ -13,7 +13,7 @@ from game.boards.concordia_venus.board import make
 from game.engine.concordia_venus.components import CARDS
 from game.engine.concordia_venus.scoring import by_god, card_points
 from game.i18n.match_texts import speaking_to
-from game.ui.tree import Node, find, walk
+from game.ui.tree import Node, TextStyle, find, walk
 from tests.boards.bench import Bench
 from tests.boards.views import area_of, view_of
 
@@ -301,3 +301,24 @@ def test_a_double_card_for_sale_says_that_one_of_its_halves_is_used(language: st
     gist = part(node, "gist")
     assert gist is not None
     assert gist.text
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+@pytest.mark.parametrize("kinds", [2, 5, 7, 9])
+def test_on_large_screens_no_card_of_a_hand_stands_half_empty(language: str, kinds: int) -> None:
+    """What a gist leaves goes to the mosaic, or the whole power stands there; all cards of a hand are alike."""
+    view, state = view_of(3840, 2160), hands()[0].clone()
+    state.hand[below(BENCH.table(state, language))] = list(range(kinds))
+    shown = BENCH.table(state, language)
+    cards = cards_of(BENCH.board.layout(shown, view, area_of(view)._replace(w=view.w)))
+    assert len(cards) == kinds
+    styles, empty = set[TextStyle](), list[float]()
+    for card in cards:
+        gist = part(card, "gist")
+        assert gist is not None
+        assert view.fonts.fits(gist.text, gist.style, gist.rect, view.k)
+        rows = len(view.fonts.wrap(gist.text, gist.style.role, view.k, gist.rect.w))
+        empty.append((gist.rect.h - rows * view.line(gist.style.role)) / card.rect.h)
+        styles.add(gist.style)
+    assert len(styles) == 1
+    assert sum(empty) / len(empty) < 0.2

@@ -39,7 +39,9 @@ ART_SHARE = 0.465
 LEAST_ART_SHARE = 0.4
 """The least, where a gist of two lines must stand below two lines of a name."""
 WHOLE_SHARE = 0.38
-"""The same of a card that is raised."""
+"""The same of a card that is raised, or has its whole power on it."""
+MOST_ART_SHARE = 0.6
+"""The most, where a gist leaves a high card empty."""
 TITLE = TextStyle("heading.small", lines=1, shrink=False)
 TITLES = (TITLE, TITLE.but(role="card"), TITLE.but(role="caption.bold"), TITLE.but(role="caption"))
 NAME_PX = 14
@@ -90,7 +92,7 @@ class Looks(NamedTuple):
     the next card, 0 for all: words and mosaic keep to it. `foot`: it has a foot for a note or a price. `whole`: with the
     whole power instead of the gist. `title`: the style of the names of its row, None for its own. `small`: only mosaic and
     name. `named`: False where no name of the row has room: then signs of the personalities stand for it; `gods`: its gods
-    stand on the corner. `lines`: how many the longest name of its row has, whose mosaics are all of one height. `gist`: the
+    stand on the corner. `power`: the style of the whole powers of its row, None for gists. `lines`: how many the longest name of its row has, whose mosaics are all of one height. `gist`: the
     style of the gists of its row. `art`: the height of the mosaics of its row, 0 for the usual one. `narrow`: its gist may be narrower than in a hand. `brief`: a small card
     has room for a line of gist below a name of one line.
     """
@@ -109,6 +111,7 @@ class Looks(NamedTuple):
     art: int = 0
     narrow: bool = False
     brief: bool = False
+    power: TextStyle | None = None
 
 
 PLAIN = Looks()
@@ -188,6 +191,9 @@ def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks)
     """The whole power of a card as large as it fits; or its gist, where every language has room for one."""
     whole = looks.whole
     fonts, k = layout.view.fonts, layout.view.k
+    if looks.power is not None:
+        node.add("gist", rect, text=layout.own(f"power.{CARDS[card]}"), style=looks.power)
+        return
     if not whole and rect.w < gist_width(layout, rect.h, narrow=looks.narrow):
         half = layout.own("view.half")
         if looks.narrow and title_lines(layout, card) > 1 and fonts.fits(half, GIST, rect, k):
@@ -237,6 +243,35 @@ def gist_style(layout: BoardLayout, cards: Iterable[int], wide: int, high: int) 
     lines = max(title_lines(layout, card) for card in found)
     both = [[gist_of(layout, card, wide, high, lines, style) for style in (GIST, RULES)] for card in found]
     return RULES if all(small == large for small, large in both) else GIST
+
+
+def power_style(layout: BoardLayout, cards: Iterable[int], wide: int, high: int) -> TextStyle | None:
+    """The largest style in which the whole powers of a row fit below names, with so many pixels for words; None if none is."""
+    view, found = layout.view, [*cards]
+    lines = max(title_lines(layout, card) for card in found)
+    rest = high - power_art(high) - lines * view.line(TITLE.role) - 2 * max(2, wide // 34) - 4
+    room = Rect(0, 0, wide, max(0, rest))
+    powers = [layout.own(f"power.{CARDS[card]}") for card in found]
+    fitting = (
+        style for style in (RULES, GIST) if all(view.fonts.fits(one, style, room, view.k) for one in powers)
+    )
+    return next(fitting, None)
+
+
+def power_art(high: int) -> int:
+    """The height of the mosaic of a card so high with its whole power."""
+    return round(high * WHOLE_SHARE)
+
+
+def grown_art(layout: BoardLayout, cards: Iterable[int], wide: int, high: int, style: TextStyle) -> int:
+    """The height of the mosaics of a row whose gists leave its cards empty: they take what is left; 0 where little is."""
+    view, found = layout.view, [*cards]
+    lines = max(title_lines(layout, card) for card in found)
+    gists = [gist_of(layout, card, wide, high, lines, style) for card in found]
+    rows = max(len(view.fonts.wrap(words, style.role, view.k, wide)) for words in gists)
+    below = lines * view.line(TITLE.role) + (rows + 1) * view.line(style.role)
+    art = min(high - below, round(high * MOST_ART_SHARE))
+    return art if all(gists) and art > round(high * ART_SHARE) else 0
 
 
 def parts_of(layout: BoardLayout, card: int) -> list[str]:

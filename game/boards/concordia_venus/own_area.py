@@ -11,6 +11,7 @@ from game.boards.board_layout import LABEL_CENTER, STRONG
 from game.boards.concordia_venus.areas import CARD_MOST, UPRIGHT_HAND
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat, good_picture, listed
 from game.boards.concordia_venus.cards import (
+    GIST,
     GIST_WIDE,
     Looks,
     briefly,
@@ -19,9 +20,12 @@ from game.boards.concordia_venus.cards import (
     face,
     gist_of,
     gist_style,
+    grown_art,
     income_note,
     parts_of,
     pile_note,
+    power_art,
+    power_style,
     title_for,
     title_lines,
     title_room,
@@ -113,7 +117,8 @@ def _pile(layout: BoardLayout, node: Node, room: Rect, seat: int) -> None:
         spot = rect.moved(under - at, under - at).intersection(room)
         place.add(f"under{at}", spot, fill="card", tip=about)
     top = node.add("pile", rect, fill="card", tip=about)
-    face(layout, top, rect, pile[-1], Looks((pile_note(len(pile)),), foot=False, narrow=True))
+    art = grown_art(layout, pile[-1:], rect.w - _edges(rect.w), rect.h, GIST)
+    face(layout, top, rect, pile[-1], Looks((pile_note(len(pile)),), foot=False, narrow=True, art=art))
 
 
 def _tribune_coins(layout: BoardLayout, seat: int) -> int:
@@ -132,6 +137,8 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     lines = max(title_lines(layout, card) for card in cards)
     room, high = min(fan.seen) - _edges(fan.cells[0].w), fan.cells[0].h
     gist = gist_style(layout, cards, room, high)
+    power = None if fan.small else power_style(layout, cards, room, high)
+    art = 0 if fan.small else power_art(high) if power else grown_art(layout, cards, room, high, gist)
     brief = fan.small and fan.named and briefly(layout, cards, fan.cells[0].w, high)
     risen = _risen(layout, list(cards))
     for at, ((card, count), cell, seen) in enumerate(zip(cards.items(), fan.cells, fan.seen, strict=True)):
@@ -154,7 +161,9 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
             named=fan.named,
             lines=lines,
             gist=gist,
+            art=art,
             brief=brief,
+            power=power,
         )
         face(layout, shown, cell, card, looks)
         if target == risen:
