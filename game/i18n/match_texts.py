@@ -315,7 +315,7 @@ class MatchTexts(Texts):
         those joined by "or", `{cards:either}` the same with their articles, `{cards:quoted}` a list with its names in
         the words under `quoted`, `{card:the}` with the article a sentence needs, `{things:once}` such a list without numbers, `{building:taught}` with its meaning,
         `{contract:full}` described components in their words under `full`, `{contracts:told}` those with their number,
-        `{cargo:sum}` what they come to, `{order:row}` a list without "and", `{rivals:to}` persons with their preposition,
+        `{cargo:sum}` what they come to, `{order:row}` a list without "and", `{rivals:to}` persons, cities or buildings with their preposition,
         `{chapter:when}` the text under `when` for a component or for its table.
         """
         word = words[name]
@@ -346,8 +346,8 @@ class MatchTexts(Texts):
         if how in ("any", "either"):
             either = self._quoted if how == "any" else self._one
             return self.listed([either(one) for one in once], "list.either")
-        if how == "to" and all(one.startswith("seat/") for one in listed):
-            return self.listed([self("list.to", thing=one) for one in listed])
+        if how == "to" and all(one.startswith(("seat/", "city/", "building/")) for one in listed):
+            return self.listed([self("list.to", thing=self._one(one)) for one in once])
         if how == "sum" and not self._can_be(listed, how):
             return self.components(listed)
         ways: Mapping[str, Callable[[], str]] = {

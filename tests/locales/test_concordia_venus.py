@@ -282,7 +282,7 @@ def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
         ("en", "moves a land colonist from Roma to the Massilia–Lugdunum route (2 steps)"),
         ("de", "zieht einen Landkolonisten von Roma auf den Landweg Massilia–Lugdunum (2 Schritte)"),
         ("es", "mueve un colono de tierra de Roma a la ruta Massilia–Lugdunum (2 pasos)"),
-        ("it", "sposta un colono di terra da Roma sulla via Massilia–Lugdunum (2 passi)"),
+        ("it", "muove un colono di terra da Roma alla via Massilia–Lugdunum (2 passi)"),
     ],
 )
 def test_a_route_has_its_article_in_a_sentence(language: str, said: str) -> None:
@@ -331,6 +331,12 @@ def test_italian_prepositions_suit_the_city() -> None:
     texts = TEXTS["it"]
     words: dict[str, Word] = {"city": "city/antiochia", "goods": ("good/brick",), "coins": 1}
     assert "costruisce ad Antiochia per 1 mattone" in texts.event(Event("builds", 0, words))
+    cities = ("city/roma", "city/antiochia")
+    assert texts.own("recap.built", things=cities) == "Costruisce a Roma e ad Antiochia"
+    assert texts.own("recap.built", things=cities[1:]) == "Costruisce ad Antiochia"
+    found = [texts.own("title.city_good", city=city, good="good/wine") for city in cities]
+    assert texts.own("about.line_builds", cities=texts.listed(found[1:])).endswith("costruire ad Antiochia (vino).")
+    assert texts.own("about.line_builds", cities=texts.listed(found)).endswith("a Roma (vino) e ad Antiochia (vino).")
 
 
 def test_german_names_of_cards_have_their_article_and_no_quotation_marks() -> None:

@@ -322,7 +322,7 @@ def test_who_plays_a_card_is_told_for_which_role(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said", "forum"),
     [
-        ("it", "una carta di pietra per la Fontana", " per il Foro"),
+        ("it", "pietra alla Fontana", " al Foro"),
         ("es", "una carta de piedra a la Fuente", " al Foro"),
     ],
 )
@@ -343,6 +343,12 @@ def test_persons_in_a_row_have_their_preposition_again_where_the_language_wants_
     texts = MatchTexts(Texts(language), GAME, ("Ana", "Bruno", "Dora"))
     words = {"material": "material/later", "rivals": ("seat/0", "seat/2"), "in_pool": 1, "count": 1}
     assert said in texts.own("purpose.demand", **words)
+
+
+def test_buildings_in_a_row_have_their_preposition_again_in_italian() -> None:
+    buildings = ("building/latrina", "building/forum", "building/latrina")
+    said = TEXTS["it"].own("recap.added", things=buildings, number=3)
+    assert said == "Aggiunge 3 materiali alla Latrina e al Foro"
 
 
 TWICE = {

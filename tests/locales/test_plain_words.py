@@ -187,7 +187,7 @@ ASKED = {
     "en": "Accept Build Complete Demand End Finish Have Hire Lay Lead Own Preempt Put Reach Score Take Win",
     "de": "Baue Beende Besitze Bring Fordere Führe Gewinne Gewinnt Habe Hol Lande Lege Nimm Sammle Stelle Ersteigere",
     "es": "Acaba Acepta Adelántate Alcanza Consigue Construye Exige Gana Ganad Lidera Llévate Pon Queda Reúne Termina Toma",
-    "it": "Accetta Arriva Completa Costruisci Da Esigi Finisci Guida Ottieni Posa Possiedi Prendi Raccogli Vinci Vincete",
+    "it": "Accetta Arriva Completa Costruisci Esigi Finisci Guida Ottieni Posa Possiedi Prendi Raccogli Vinci Vincete",
 }
 """How a goal of the career begins: it tells somebody to do something, always in the same mold."""
 
