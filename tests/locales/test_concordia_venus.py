@@ -335,8 +335,12 @@ def test_italian_prepositions_suit_the_city() -> None:
     assert texts.own("recap.built", things=cities) == "Costruisce a Roma e ad Antiochia"
     assert texts.own("recap.built", things=cities[1:]) == "Costruisce ad Antiochia"
     found = [texts.own("title.city_good", city=city, good="good/wine") for city in cities]
-    assert texts.own("about.line_builds", cities=texts.listed(found[1:])).endswith("costruire ad Antiochia (vino).")
-    assert texts.own("about.line_builds", cities=texts.listed(found)).endswith("a Roma (vino) e ad Antiochia (vino).")
+    assert texts.own("about.line_builds", cities=texts.listed(found[1:])).endswith(
+        "costruire ad Antiochia (vino)."
+    )
+    assert texts.own("about.line_builds", cities=texts.listed(found)).endswith(
+        "a Roma (vino) e ad Antiochia (vino)."
+    )
 
 
 def test_german_names_of_cards_have_their_article_and_no_quotation_marks() -> None:
