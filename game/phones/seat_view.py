@@ -103,9 +103,9 @@ def changes(page: Page, action: Action, *then: Action) -> str:
         for change in ([] if follows else own_changes(effect_of(look.game, seen, action, *then)))
         if change.name != FORECAST
     ]
-    remarks = look.game.remarks(seen, action)
-    parts += [texts.own(f"remark.{word}", count=count) for word, count in remarks]
-    found = texts("list.join").join(filter(None, parts))
+    figures = texts("list.join").join(filter(None, parts))
+    remarks = [texts.own(f"remark.{word}", count=count) for word, count in look.game.remarks(seen, action)]
+    found = texts("list.clauses.join").join(filter(None, [figures, *remarks]))
     lost = look.game.unspent(look.seen, action)
     if not lost:
         return found
