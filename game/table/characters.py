@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -266,3 +266,8 @@ def mood_since(match: Match[Any], seat: int) -> str:
         kinds |= {one.kind for one in told if one.mine}
         kinds |= {FINE for one in occasions(game.occasion_rules, events) if one[:2] == (FINE, seat)}
     return "vexed" if LOSS in kinds else "glad" if kinds & (GAINS | {FINE}) else ""
+
+
+def quoted(name: str, line: str, texts: Callable[..., str]) -> str:
+    """A line as a quotation, with the name of who says it; a full stop stands once, where the language has it."""
+    return texts("speech.quoted", name=name, line=line).replace(".».", "».")

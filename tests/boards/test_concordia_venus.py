@@ -256,6 +256,8 @@ def test_a_city_with_an_own_house_tells_no_price_of_another() -> None:
             assert made is not None
             there = found.texts.own("refusal.house_there", city=f"city/{name}")
             assert made.body.startswith(there) == mine
+            everyone = tuple(f"seat/{seat}" for seat in standing(state).houses[city])
+            assert not mine or found.texts.own("view.houses", seats=everyone) not in made.body
             own, other = own + mine, other + (not mine)
     assert own
     assert other

@@ -257,6 +257,20 @@ def test_the_tooltip_of_a_deed_tells_all_it_stands_for(driver: Driver) -> None:
     assert driver.table.tooltip(f"{LINE}{len(lines)}.0") is None
 
 
+def test_the_tooltip_of_the_ribbon_names_who_did_it(driver: Driver) -> None:
+    """No flag stands there, and "Follows as Legionary" alone says of nobody."""
+    driver.seat(PERSON, PERSON)
+    until_told(driver, 60)
+    viewer, panel = driver.session.viewer, driver.table.panel(Recap)
+    deeds = [(line.seat, item) for line in panel.lines() for item in line.items]
+    tip = panel.tooltip("ui/recap")
+    assert tip is not None
+    told = tip.body.split("\n")[:MOST_SENTENCES]
+    others = [(seat, said) for (seat, _), said in zip(deeds, told, strict=False) if seat not in (-1, viewer)]
+    assert others
+    assert all(driver.session.seats[seat].name in said for seat, said in others)
+
+
 def test_one_person_is_told_what_the_bots_did(driver: Driver) -> None:
     driver.seat(PERSON, "random", "random")
     for _ in range(6):

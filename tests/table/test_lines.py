@@ -15,7 +15,7 @@ from game.engine.core.messages import BEGIN, FINE, LAST, LOSES, PRAISE, WINS, Ev
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.storage.record import PERSON, Record
-from game.table.characters import GAP, LINES, OWN_GAP, Evening, Speakers, SpokenLine
+from game.table.characters import GAP, LINES, OWN_GAP, Evening, Speakers, SpokenLine, quoted
 
 LONGEST = 90
 """Letters of a line at the most, so that the plate beside a bust has room for it."""
@@ -142,3 +142,12 @@ def test_a_builder_speaks_of_a_fine_move_only_at_a_finished_building() -> None:
         event = Event(kind, 1, {"points": 3})
         line = Speakers(builders, Evening()).listen(40, [event], near=False)
         assert (line is not None and line.occasion == FINE) is speaks
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_quoted_line_has_one_full_stop(language: str) -> None:
+    texts = Texts(language)
+    told, asked = (quoted("Anna", line, texts) for line in ("It was Rome.", "Was it Rome?"))
+    assert told.count(".") == 1
+    assert asked.count("?") == 1
+    assert (told.endswith("Rome»."), asked.endswith("?».")) == ((language == "es",) * 2)

@@ -135,7 +135,7 @@ def test_everything_that_may_weigh_has_a_name_and_every_name_weighs(game_id: str
 SHARED = {
     "en": ("you score more from Mercurius and Jupiter", "score more from Mercurius and Jupiter"),
     "de": ("du holst mehr Punkte durch Mercurius und Jupiter", "mehr Punkte durch Mercurius und Jupiter holen"),
-    "es": ("sumas más puntos con Mercurius y Jupiter", "conseguir más puntos con Mercurius y Jupiter"),
+    "es": ("sumas más puntos con Mercurius y Jupiter", "sumar puntos con Mercurius y Jupiter"),
     "it": ("ottieni più punti con Mercurius e Jupiter", "ottenere più punti con Mercurius e Jupiter"),
 }  # fmt: skip
 

@@ -56,9 +56,9 @@ def city(table: TableView, name: str) -> Tip | None:
             if table.viewer in here.houses[index]
             else texts.own("about.city", goods=price, coins=house_coins(state, index))
         ]
-    if here.houses[index]:
-        seats = tuple(f"seat/{seat}" for seat in here.houses[index])
-        lines.append(texts.own("view.houses", seats=seats))
+    owners = tuple(f"seat/{seat}" for seat in here.houses[index] if seat != table.viewer)
+    if owners:  # the house of who reads is told above
+        lines.append(texts.own("view.houses", seats=owners))
     guests = here.cities.get(index, ())
     if guests:
         lines.append(texts.own("view.colonists", seats=tuple(f"seat/{seat}" for seat, _ in guests)))

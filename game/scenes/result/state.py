@@ -10,7 +10,7 @@ from game.boards.registry import city_of
 from game.engine.core.messages import Event
 from game.extras import offered
 from game.i18n.match_texts import MatchTexts
-from game.table.characters import Speakers
+from game.table.characters import Speakers, quoted
 from game.table.players import clock_words
 from game.table.replay import OPEN, Replay
 from game.table.score_history import score_history, story
@@ -225,7 +225,7 @@ class ScoreState(Scene):
         if line is None:
             return ""
         name = self.session.seats[line.seat].name
-        return self.context.texts("speech.quoted", name=name, line=self.texts.own(line.key))
+        return quoted(name, self.texts.own(line.key), self.context.texts)
 
     def headline(self) -> str:
         """The headline about the winner; the unit of points is the game's own if it has one.
