@@ -417,3 +417,26 @@ def test_the_foot_of_a_panel_is_a_street(size: tuple[int, int], players: int) ->
         first = nodes.get(f"{panel.name}/own.via") or nodes[f"{panel.name}/none"]
         assert stones.y <= first.rect.y
         assert panel.rect.bottom - 6 <= stones.bottom <= panel.rect.bottom
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", LEAST)
+def test_with_room_to_spare_the_buildings_of_others_say_what_they_do(
+    size: tuple[int, int], language: str
+) -> None:
+    """With two players the rail is theirs alone: below each name stands what the building does, over nothing else."""
+    told = 0
+    for state in samples(2, 11)[::6]:
+        root, other = shown(state, size, language), 1 - max(state.to_act, 0)
+        tiles = [
+            node for node in walk(root) if node.name.startswith(f"board/ground/players/seat{other}/own.")
+        ]
+        lots = [node for node in tiles if node.name.count("/") == 4]
+        gists = [node for node in tiles if node.name.endswith("/gist")]
+        assert all(not one.rect.overlaps(two.rect) for one, two in pairwise(lots))
+        if 0 < len(lots) <= 6:
+            assert len(gists) >= len(lots) - 1, [node.name for node in lots]
+        view = view_of(*size)
+        assert all(view.fonts.fits(one.text, one.style, one.rect.inset(3, 0), view.k) for one in gists)
+        told += len(gists)
+    assert told

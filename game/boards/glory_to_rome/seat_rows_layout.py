@@ -26,6 +26,10 @@ NONE = LABEL_CENTER.but(color="ink_soft")
 """How it is said that a seat has no buildings."""
 
 
+DOES = TextStyle("caption", lines=4, pad=2)
+"""What a building of another seat does."""
+TOLD, TOLD_ROWS, TOLD_WIDE = (3, 2), 3, 6.2
+"""Lines for that where the panels have room for so many rows of buildings with them, and these are so many lines wide."""
 STONES = (940, 150, 1100, 300)
 """Where the picture of an estate shows only the stones of its street."""
 ROOFS = (940, 0, 1100, 82)
@@ -43,6 +47,8 @@ class SmallForm(NamedTuple):
     """Height of a row, without the gap below it."""
     lines: float = 0.0
     """What height was asked for, in lines of the smallest text."""
+    told: int = 0
+    """Lines below the names, for what the buildings do."""
 
     @classmethod
     def of(cls, layout: BoardLayout, width: int, lines: float, *, named: bool) -> SmallForm:
@@ -142,6 +148,19 @@ def _mini(layout: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int, mini:
         wide = min(rect.w + layout.gap, layout.view.width(text, LABEL_CENTER.role) + layout.pad)
         words = Rect(rect.x, strip.bottom, rect.w, layout.line).place(wide, layout.line)
         tile.add("name", words, text=text, style=LABEL_CENTER, fill="label")
+        if mini.told:
+            _does(layout, tile, rect.pad(top=words.bottom - rect.y), lot)
+
+
+def _does(layout: BoardLayout, tile: Node, rect: Rect, lot: Lot) -> None:
+    """What a building does in the words that fit below its name."""
+    fonts, k = layout.view.fonts, layout.view.k
+    spots = [rect.cut_top(rows * layout.line + 2)[0] for rows in range(1, rect.h // layout.line + 1)]
+    for gist in layout.gists(lot.card):
+        for spot in spots:
+            if fonts.fits(gist, DOES, spot.inset(3, 0), k):
+                tile.add("gist", spot, text=gist, style=DOES, fill="label")
+                return
 
 
 def _laths(tile: Node, picture: Rect, storeys: int) -> None:
@@ -306,7 +325,10 @@ def _form(layout: BoardLayout, seats: list[int], width: int, room: int, columns:
     best = found[0] if calm >= CALM_WORTH * tight else found[1]
     if best is not None:
         even = [max(best.heights)] * len(seats)
-        return _filling(best._replace(heights=even) if _sum(even, columns) <= space else best, space, columns)
+        filled = _filling(
+            best._replace(heights=even) if _sum(even, columns) <= space else best, space, columns
+        )
+        return _telling(layout, seats, filled, inner=width - 2 * layout.pad) if columns == 1 else filled
     least = [*_forms(layout, seats, width, calm=False)][-1]
     row = least.mini.row + layout.gap
     lots = [len(buildings_of(layout, seat)) for seat in seats]
@@ -329,6 +351,26 @@ def _filling(found: PanelForm, space: int, columns: int) -> PanelForm:
         return found
     more = max(0, space - _sum(found.heights, columns)) // len(found.heights)
     return found._replace(heights=[high + more for high in found.heights])
+
+
+def _telling(layout: BoardLayout, seats: list[int], found: PanelForm, inner: int) -> PanelForm:
+    """The same panels; where much of them is bare street, with what the buildings do below their names."""
+    mini = found.mini
+    if not mini.named or mini.wide < TOLD_WIDE * layout.line:
+        return found
+    for told in TOLD:
+        form = mini._replace(told=told, row=mini.row + told * layout.line + 4)
+        least = [_told_height(layout, seat, found, form, inner) for seat in seats]
+        if all(low <= high for low, high in zip(least, found.heights, strict=True)):
+            return found._replace(mini=form)
+    return found
+
+
+def _told_height(layout: BoardLayout, seat: int, found: PanelForm, form: SmallForm, inner: int) -> int:
+    """The height that a panel needs for all buildings of a seat, and for some that may come, with words below each."""
+    rows = max(-(-len(buildings_of(layout, seat)) // form.columns), TOLD_ROWS)
+    held = max(1, len(flow(layout, seat, inner))) * (round(LINE * layout.line) + 2)
+    return 2 * layout.pad + found.head + held + 4 + rows * (form.row + layout.gap)
 
 
 def _fitting(
