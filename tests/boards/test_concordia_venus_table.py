@@ -374,3 +374,18 @@ def test_no_city_is_covered_while_goods_are_traded_or_cards_are_chosen(size: tup
         discs = [node for node in window.children if "/city." in node.name]
         assert not [node.name for node in discs if node.rect.overlaps(tray.rect)]
     assert seen >= {"trade", "copy", "half"}
+
+
+def test_no_sign_beside_a_number_means_two_things() -> None:
+    """The store house counts what lies in it where goods are traded; free spaces have the sign of an empty one."""
+    free, stored = set[str](), set[str]()
+    for state in samples(2, 8):
+        root = laid(table(state, "en"), view_of(1280, 720))
+        for node in walk(root):
+            if node.name.endswith("store/free/sign"):
+                free.add(node.picture)
+            if "/have" in node.name and node.picture:
+                stored.add(node.picture)
+    assert free
+    assert stored
+    assert not free & stored

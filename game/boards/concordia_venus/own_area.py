@@ -338,7 +338,7 @@ def _head(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     shown = (
         ("money", flat("money"), str(state.money[seat]), f"money/{seat}"),
         ("houses", layout.house(seat), str(state.houses_left(seat)), f"houses/{seat}"),
-        ("free", flat("warehouse"), str(state.free(seat)), f"warehouse/{seat}"),
+        ("free", flat("well"), str(state.free(seat)), f"warehouse/{seat}"),
     )
     wide = [
         max(layout.view.width(text, STRONG.role), layout.view.width("88", STRONG.role))
