@@ -524,14 +524,25 @@ class Page:
         if target not in self._open or found.menu or target not in found.selection:
             return None
         offer = self.spots.certain(found.selection)
-        return None if offer is None or offer.then or len(offer.actions) > 1 else offer.actions[0]
+        if (
+            offer is None
+            or offer.then
+            or len(offer.actions) > 1
+            or offer is self.spots.likely(found.selection)
+        ):
+            return None  # of several answers the likely one takes another touch
+        return offer.actions[0]
 
     def then(self, target: str, action: Action) -> tuple[Action, ...]:
         """The actions that follow one as part of the same tap."""
         if target.startswith(VERB):
             offers = (verb.offer for verb in self._buttons if verb.target == target)
             return next((offer.then for offer in offers if offer is not None), ())
-        return self.spots.then((*self.look.picks.selection, target), action)
+        picked = self.look.picks.selection
+        again = self.spots.certain(picked) if target in picked else None
+        if again is not None and again.actions[0] == action and not self.spots.matching((*picked, target)):
+            return again.then
+        return self.spots.then((*picked, target), action)
 
     def why_not(self, target: str) -> str:
         """Why a tap does nothing: the rule and what would make it possible; "" when nothing is known against it."""

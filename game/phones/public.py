@@ -329,8 +329,6 @@ PART = BLOCK * 5 // 8
 LARGEST = 48 * PART
 PAUSE = 0.75
 """Seconds from one picture to the next, however much happens."""
-SHARE = 0.004
-"""Seconds of a round that are drawn in: most steps are short, since what they make is known from the last picture."""
 
 
 @dataclass(slots=True)
@@ -360,32 +358,36 @@ class TablePicture:
             self._wanted[who] = language
             self._drawn.setdefault(language, _Drawn())
 
-    def poll(self, mark: object, first: Any = None) -> Iterator[tuple[Any, bytes]]:
-        """Draw on; the frames that are due, for whom, once the picture of the present position is there. `first` is whoever
-        acts and may wait least."""
+    def poll(
+        self, mark: object, first: Any = None, late: Callable[[], bool] = lambda: False
+    ) -> Iterator[tuple[Any, bytes]]:
+        """Draw on until it is late in the round; the frames that are due, for whom, once the picture of the present position is
+        there. `first` is whoever acts and may wait least."""
         if not self._wanted or self._draw is None:
             return
-        late = [language for language in self._wanted.values() if self._drawn[language].mark != mark]
-        if late:
-            self._drawn_on(late, mark, self._wanted.get(first))
+        old = [language for language in self._wanted.values() if self._drawn[language].mark != mark]
+        if old:
+            self._drawn_on(old, mark, self._wanted.get(first), late)
         due = [who for who, language in self._wanted.items() if self._drawn[language].mark == mark]
         for who in due:
             shown = self._drawn[self._wanted.pop(who)].frames
             yield from ((who, frame) for frame in shown if who is not None)
 
-    def _drawn_on(self, late: Sequence[str], mark: object, first: str | None) -> None:
+    def _drawn_on(
+        self, old: Sequence[str], mark: object, first: str | None, late: Callable[[], bool]
+    ) -> None:
         """Some steps of the picture; it shows the position in which its drawing began, and is given up where that is past."""
         if self._steps is not None and self._begun[1] != mark:
             self._steps = None
-        if self._steps is None and not self._begin(late, mark, first):
+        if self._steps is None and not self._begin(old, mark, first):
             return
-        until, found = self._clock() + SHARE, b""
+        found = b""
         while self._steps is not None and not found:
             step = next(self._steps, None)
             found = step or b""
             if step is None:
                 self._steps = None
-            elif self._clock() >= until:
+            elif late():
                 break
         if found:
             language, begun = self._begun
@@ -393,13 +395,13 @@ class TablePicture:
             drawn = self._drawn[language]
             drawn.mark, drawn.frames = begun, frames(self._number, found)
 
-    def _begin(self, late: Sequence[str], mark: object, first: str | None) -> bool:
+    def _begin(self, old: Sequence[str], mark: object, first: str | None) -> bool:
         """Begin the picture for whoever acts, else the oldest of those waited for, unless all of them are too new."""
         now = self._clock()
-        old = [one for one in late if now - self._drawn[one].since >= PAUSE]
-        if self._draw is None or not old:
+        ripe = [one for one in old if now - self._drawn[one].since >= PAUSE]
+        if self._draw is None or not ripe:
             return False
-        language = min(old, key=lambda one: (one != first, self._drawn[one].since))
+        language = min(ripe, key=lambda one: (one != first, self._drawn[one].since))
         self._drawn[language].since = now
         self._steps, self._begun = self._draw(language), (language, mark)
         return True

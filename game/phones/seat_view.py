@@ -211,9 +211,14 @@ class PhoneSeat:
         """The page, as plain data."""
         return Page(self.look()).data()
 
+    @property
+    def foresees(self) -> bool:
+        """Whether there are taps of which it is not known yet what they would change."""
+        return not self._foresight.done and bool(self.session.choices_on_phone(self.seat))
+
     def foresee(self) -> bool:
         """Work out what one more tap would change; whether that was the last, so that the page is due once more."""
-        if self._foresight.done or not self.session.choices_on_phone(self.seat):
+        if not self.foresees:
             return False
         return self._foresight.go_on(lambda: Page(self.look()))
 

@@ -26,6 +26,8 @@ REFUSALS = 12
 """After so many questions about a seat, the table is not asked about it again until it makes a new code."""
 ASLEEP = 20.0
 """Seconds without a connection after which a phone counts as asleep for good."""
+SHARE = 0.004
+"""Seconds of a round after which nothing else is begun in it: most steps are short."""
 LOOKS = ("look", "log")
 """What a phone may look at besides its page: the table, the log."""
 TextsOf = Callable[[str], MatchTexts]
@@ -257,20 +259,26 @@ class Phones:
                 first += [seat] if link.hand.attend() else []
         acting = [seat for seat in self._due[:1] if seat == self.session.to_act]
         self._due = [*dict.fromkeys([*acting, *first, *self._due])]
-        self._send_due()
-        acts = self.session.to_act
-        acting_device = (acts, self.links[acts].device) if acts in self.links else None
-        for (seat, device), frame in self._picture.poll(self.session.match.hash(), acting_device):
-            self.server.send(seat, device, frame)
+        until = self._clock() + SHARE
+        self._work(lambda: self._clock() >= until)
         return self._changed(before)
 
-    def _send_due(self) -> None:
-        """One page, else one answer to a phone that looks at the table or the log."""
-        sending = self._due[:1] or self._foreseen()
-        for seat in sending:
-            self._send(seat)
-        if not sending:
-            self._wants.poll()
+    def _work(self, late: Callable[[], bool]) -> None:
+        """A page, else what one tap would change; what phones ask for; the picture of the table: the first of them that there is,
+        and the next ones unless it is late in the round, so that the window never waits for two that take long."""
+        worked = bool(self._due)
+        if worked:
+            self._send(self._due[0])
+        else:
+            worked = self._foresee()
+        if not (worked and late()):
+            worked = self._wants.poll(late) or worked
+        if worked and late():
+            return
+        acts = self.session.to_act
+        acting_device = (acts, self.links[acts].device) if acts in self.links else None
+        for (seat, device), frame in self._picture.poll(self.session.match.hash(), acting_device, late):
+            self.server.send(seat, device, frame)
 
     def _changed(self, before: tuple[object, ...]) -> bool:
         """Whether a link is not as it was; the lobby hears of it."""
@@ -294,12 +302,16 @@ class Phones:
             texts = self._texts_for(guest.language)
             self._wants.public_log(LOBBY, news.device, texts, message.rev)
 
-    def _foreseen(self) -> list[int]:
-        """The seat to act, once all that its taps would change is known: its page is sent a second time."""
+    def _foresee(self) -> bool:
+        """Work out what one more tap of the seat to act would change; after the last its page is due a second time. Whether there
+        was one."""
         seat = self.session.to_act
         link = self.links.get(seat)
-        ready = link is not None and link.here and link.hand is not None and link.hand.foresee()
-        return [seat] if ready else []
+        if link is None or not link.here or link.hand is None or not link.hand.foresees:
+            return False
+        if link.hand.foresee():
+            self._due.insert(0, seat)
+        return True
 
     def _states(self) -> tuple[object, ...]:
         seats = ((seat, self.state_of(seat), link.knock) for seat, link in self.links.items())
@@ -487,6 +499,8 @@ class PhoneService:
         self.phones: Phones | None = None
         self.changes = 0
         self.wanted = False
+        self.on_texts: Callable[[], object] = lambda: None
+        """Called when the texts of all languages have been read."""
         self.address = ""
         self._kept: Kept | None = None
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -27,32 +28,58 @@ OF_SEAT = "?seat="
 
 def table_words(session: Session, texts: MatchTexts) -> Data:
     """What lies before each seat, shelf by shelf, the table itself first; a thing that lies there twice is described once."""
+    *_, data = words_in_steps(session, texts)
+    return data
+
+
+def words_in_steps(session: Session, texts: MatchTexts) -> Iterator[Data]:
+    """The same of the position of the first step, one thing or shelf a step: empty until the last."""
     table, board = spectator_view(session, texts), board_of(session.game.id)
     things: dict[str, Data] = {}
-    places = []
+    places: list[Data] = []
     for seat in (COMMON, *range(len(session.seats))):
-        shelves = [_shelf(board, table, shelf, seat) for shelf in laid_out_of(table, seat)]
+        shelves = []
         for shelf in laid_out_of(table, seat):
             for token, _ in shelf.things:
-                things.setdefault(token, described(board, table, token))
-        places.append(
-            {"seat": seat, "shelves": [shelf for shelf in shelves if shelf["things"] or shelf["note"]]}
-        )
-    return {"lies": places, "things": things, "means": meanings(board, table, things.values())}
+                if token not in things:
+                    things[token] = described(board, table, token)
+                    yield {}
+            shelves.append(_shelf(board, table, shelf, seat, things))
+            yield {}
+        lies = [shelf for shelf in shelves if shelf["things"] or shelf["note"]]
+        places.append({"seat": seat, "shelves": lies})
+    means: dict[str, list[str]] = {}
+    for thing in things.values():
+        means |= meanings(board, table, [thing], means)
+        yield {}
+    yield {
+        "lies": places,
+        "things": things,
+        "means": dict(sorted(means.items(), key=lambda one: int(one[0]))),
+    }
 
 
 def table_block(session: Session, texts: MatchTexts) -> bytes:
     """The table in words as one block, with shorter descriptions where it would be longer."""
-    data = table_words(session, texts)
+    *_, made = block_in_steps(session, texts)
+    return made
+
+
+def block_in_steps(session: Session, texts: MatchTexts) -> Iterator[bytes]:
+    """The same of the position of the first step: empty until the last."""
+    data: Data = {}
+    for step in words_in_steps(session, texts):
+        data = step
+        yield b""
     for most in GISTS[:-1]:
-        try:
-            return block({**data, "things": _shortened(data["things"], most)})
-        except Overlong:
-            continue
-    return block({**data, "things": _shortened(data["things"], GISTS[-1])})
+        with suppress(Overlong):
+            yield block({**data, "things": _shortened(data["things"], most)})
+            return
+        yield b""
+    yield block({**data, "things": _shortened(data["things"], GISTS[-1])})
 
 
-def _shelf(board: Board, table: TableView, shelf: Holding, seat: int) -> Data:
+def _shelf(board: Board, table: TableView, shelf: Holding, seat: int, things: dict[str, Data]) -> Data:
     """A shelf: what it is called, and what lies there, each with its number, a note, its picture and its price. What has no name of its own
     is called, and says, what its tooltip does."""
     tip = board.tip(table, shelf.token)
@@ -68,7 +95,7 @@ def _shelf(board: Board, table: TableView, shelf: Holding, seat: int) -> Data:
             token,
             count,
             shelf.notes.get(token, ""),
-            _colored(board, table, token, seat),
+            _colored(board, table, token, seat, things[token].get("pic", -1)),
             prices.get(token, []),
         ]
         for token, count in shelf.things
@@ -76,9 +103,8 @@ def _shelf(board: Board, table: TableView, shelf: Holding, seat: int) -> Data:
     return {"name": name, "note": cut(note, ABOUT), "things": rows}
 
 
-def _colored(board: Board, table: TableView, token: str, seat: int) -> int:
+def _colored(board: Board, table: TableView, token: str, seat: int, pic: int) -> int:
     """The picture of a thing in the color of the seat it belongs to, where it has one for each color; else -1."""
-    pic = face(board, table, token).get("pic", -1)
     if seat == COMMON or pic < 0 or OF_SEAT not in sheet_of(table.game.id).key(pic):
         return -1
     return int(face(board, replace(table, viewer=seat), token)["pic"])
@@ -123,9 +149,11 @@ def meaning_of(board: Board, table: TableView, place: int) -> list[str]:
     return [] if tip is None else [tip.title, cut(tip.body, GISTS[0])]
 
 
-def meanings(board: Board, table: TableView, things: Iterable[Data]) -> dict[str, list[str]]:
-    """What the pictures on things mean, by their places on the sheet."""
-    places = {place for thing in things for place in _pictured(thing)}
+def meanings(
+    board: Board, table: TableView, things: Iterable[Data], known: Container[str] = ()
+) -> dict[str, list[str]]:
+    """What the pictures on things mean, by their places on the sheet, without those that are known."""
+    places = {place for thing in things for place in _pictured(thing) if str(place) not in known}
     found = {str(place): meaning_of(board, table, place) for place in sorted(places)}
     return {place: words for place, words in found.items() if words}
 

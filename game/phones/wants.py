@@ -1,8 +1,9 @@
-"""What phones ask for besides their pages: the table in words and parts of the log. One answer a round, each in one block."""
+"""What phones ask for besides their pages: the table in words and parts of the log. Made in steps, one answer after the other,
+each in one block."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from game.i18n.match_texts import MatchTexts
 from game.table.log import LogView
@@ -10,10 +11,12 @@ from game.table.session import Session
 
 from .messages import Data, block
 from .past import log_part
-from .table_words import table_block
+from .table_words import block_in_steps
 
-Answer = Callable[[], bytes | None]
-"""Makes an answer; ``None`` where the asker has lost its seat."""
+Answer = Callable[[], Iterator[bytes]]
+"""Makes an answer: empty steps, the last has it; nothing where the asker has lost its seat."""
+Asked = tuple[int, str, str]
+"""Seat, device, and what it wants."""
 
 
 class Wants:
@@ -21,7 +24,8 @@ class Wants:
 
     def __init__(self, session: Session, send: Callable[[int, str, bytes], None]) -> None:
         self.session, self._send = session, send
-        self._open: dict[tuple[int, str, str], Answer] = {}
+        self._open: dict[Asked, Answer] = {}
+        self._making: tuple[Asked, Iterator[bytes]] | None = None
         self._tables: dict[str, tuple[str, bytes]] = {}
 
     def table(self, seat: int, device: str, texts: MatchTexts) -> None:
@@ -31,9 +35,10 @@ class Wants:
     def log(self, seat: int, device: str, answer: Callable[[], Data | None]) -> None:
         """A device reads a part of the log."""
 
-        def made() -> bytes | None:
+        def made() -> Iterator[bytes]:
             found = answer()
-            return None if found is None else block(found)
+            if found is not None:
+                yield block(found)
 
         self._open[seat, device, "log"] = made
 
@@ -48,18 +53,36 @@ class Wants:
         """A device is gone."""
         for kind in ("table", "log"):
             self._open.pop((seat, device, kind), None)
+        if self._making is not None and self._making[0][:2] == (seat, device):
+            self._making = None
 
-    def poll(self) -> None:
-        """Give the answer that has been waited for longest."""
-        for asked in [*self._open][:1]:
-            frame = self._open.pop(asked)()
-            if frame is not None:
-                self._send(asked[0], asked[1], frame)
+    def poll(self, late: Callable[[], bool]) -> bool:
+        """Go on with the answer that has been waited for longest, until it is given or it is late in the round; whether there was
+        one. Who asks again meanwhile gets another one."""
+        if self._making is None:
+            if not self._open:
+                return False
+            asked = next(iter(self._open))
+            self._making = (asked, self._open.pop(asked)())
+        (seat, device, _), steps = self._making
+        for frame in steps:
+            if frame:
+                self._making = None
+                self._send(seat, device, frame)
+                return True
+            if late():
+                return True
+        self._making = None
+        return True
 
-    def _table(self, texts: MatchTexts) -> bytes:
+    def _table(self, texts: MatchTexts) -> Iterator[bytes]:
         """The table in words, made once for each position and language."""
         mark = self.session.match.hash()
         made = self._tables.get(texts.language)
-        if made is None or made[0] != mark:
-            made = self._tables[texts.language] = (mark, table_block(self.session, texts))
-        return made[1]
+        if made is not None and made[0] == mark:
+            yield made[1]
+            return
+        for frame in block_in_steps(self.session, texts):
+            if frame:
+                self._tables[texts.language] = (mark, frame)
+            yield frame

@@ -24,7 +24,7 @@ from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
 from game.table.autosave import count_late
-from game.ui.desktop import keep_large_blocks_apart, open_folder
+from game.ui.desktop import keep_large_blocks_apart, open_folder, set_apart
 from game.ui.display import NoDisplay, WrongPygame, prepare
 from game.ui.paint import Painter
 from game.ui.scene import Context, Key, SceneManager
@@ -342,6 +342,8 @@ class App:
         except Exception as error:
             if not self.crashed(error):
                 raise
+        self.phones.on_texts = set_apart
+        self.window.call_later(lambda: self.window.call_later(set_apart))  # after the first picture
         try:
             self.window.run()
         finally:

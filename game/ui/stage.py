@@ -23,7 +23,7 @@ from game.ui.moves import REST, Animation, AnimationClock, MoveBatch
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.sprites import Glow, Sprites
-from game.ui.tree import Node, complete, placed, walk
+from game.ui.tree import Node, complete, outdated, placed, walk
 from game.ui.widgets import WidgetReport, Widgets
 
 # -- changes of what is seen -------------------------------------------------------------------------------------------
@@ -486,6 +486,7 @@ class Stage:
         if top is not None:
             self._type_in(top, earlier, opened=opened)
         self._mouse.look()
+        outdated(earlier)
 
     def _type_in(self, top: Scene, earlier: Node, *, opened: bool) -> None:
         """Let the entry be typed in that the scene wants it for: at its opening, or since it has just appeared."""
@@ -518,6 +519,8 @@ class Stage:
         state = (self.layouts, self.motion.hidden_version)
         if self._based != state:
             looks = self.motion.looks()
+            if self._base is not self.tree:
+                outdated(self._base)
             self._base = complete(veiled(self.tree, looks)) if looks else self.tree
             self._based = state
         elif not self.motion.looks():

@@ -257,6 +257,12 @@ def complete(root: Node) -> Node:
     return root
 
 
+def outdated(root: Node) -> None:
+    """Give up the painting order of a tree that is followed by another: each refers to the other, so both would stay in memory
+    until all objects are searched, which holds up a frame."""
+    root.order = None
+
+
 def placed(root: Node) -> list[Placed]:
     """Every node in painting order: by depth, then parents first. The list of a complete tree is shared."""
     if root.order is not None:

@@ -20,7 +20,7 @@ CLICK = 2.0
 """Seconds in which the click of a touch comes, if one comes."""
 
 
-SHOWN = "document.body.dataset.pages + '/' + document.querySelectorAll('.warned').length"
+SHOWN = "document.body.dataset.pages"
 """How many pages have come: while nothing is worked out any more, the next one is the answer to a touch."""
 OPEN = """[...document.querySelectorAll('button:not([disabled])')].filter(b => b.dataset.target && b.offsetParent).map(b => b.dataset.target)
     .concat([...document.querySelectorAll('.card.lit, .card.on')].flatMap(c => [c.dataset.card, ...(c.dataset.steps || '').split(' ')]))"""
@@ -120,11 +120,12 @@ class Tab:
         self.confirm(name)
 
     def confirm(self, name: str) -> None:
-        """Where a place on the map was touched of which the button at the thumb says what happens, touch that."""
+        """Touch the button at the thumb that says what happens with a place on the map, and one that asks once more: no page comes
+        before that."""
         node = f"[...document.querySelectorAll('#verbs .main .first')].find(b => b.dataset.target === {name})"
         if self.value(f"!document.getElementById('map').hidden && Boolean({node})"):
             self.touch(node)
-        node = f"[...document.querySelectorAll('#verbs .main .first.warned')].find(b => b.dataset.target === {name})"
+        node = f"[...document.querySelectorAll('button.warned')].find(b => b.dataset.target === {name} && b.offsetParent)"
         if self.value(f"Boolean({node})"):
             self.touch(node)
 

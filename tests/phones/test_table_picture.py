@@ -3,9 +3,10 @@
 import json
 from base64 import b64decode
 from collections.abc import Iterator
+from typing import Any
 
 from game.phones.messages import BLOCK
-from game.phones.public import LARGEST, PAUSE, SHARE, Mapped, TablePicture, frames
+from game.phones.public import LARGEST, PAUSE, Mapped, TablePicture, frames
 
 
 def joined(sent: list[bytes]) -> bytes:
@@ -31,14 +32,18 @@ def test_where_things_lie_comes_before_the_picture() -> None:
 
 
 class Clock:
-    """`tick` is what passes at each look at it: with as much as a share each poll draws one step."""
+    """Stands still until it is set."""
 
-    def __init__(self, tick: float = SHARE) -> None:
-        self.now, self.tick = 100.0, tick
+    def __init__(self) -> None:
+        self.now = 100.0
 
     def __call__(self) -> float:
-        self.now += self.tick
         return self.now
+
+
+def one_step(picture: TablePicture, mark: str) -> list[tuple[Any, bytes]]:
+    """A round in which it is late after each step."""
+    return [*picture.poll(mark, late=lambda: True)]
 
 
 def test_it_is_drawn_in_steps_once_for_all_and_not_too_often() -> None:
@@ -51,20 +56,20 @@ def test_it_is_drawn_in_steps_once_for_all_and_not_too_often() -> None:
         yield b"picture %d" % len(drawn)
 
     picture = TablePicture(drawing, clock)
-    assert [*picture.poll("a")] == [], "the first is drawn before anybody looks"
+    assert one_step(picture, "a") == [], "the first is drawn before anybody looks"
     assert len(drawn) == 1
     picture.want("anna")
     picture.want("bruno")
-    rounds = [[*picture.poll("a")] for _ in range(2)]
+    rounds = [one_step(picture, "a") for _ in range(2)]
     assert [len(found) for found in rounds] == [0, 2]
     assert sorted(who for who, _ in rounds[-1]) == ["anna", "bruno"]
-    assert [*picture.poll("a")] == []
+    assert one_step(picture, "a") == []
     picture.want("anna")
-    assert len([*picture.poll("a")]) == 1, "the same picture again"
+    assert len(one_step(picture, "a")) == 1, "the same picture again"
     picture.want("anna")
-    assert [*picture.poll("b")] == [], "another one, but not at once"
+    assert one_step(picture, "b") == [], "another one, but not at once"
     clock.now += PAUSE
-    found = [who for _ in range(3) for who, _ in picture.poll("b")]
+    found = [who for _ in range(3) for who, _ in one_step(picture, "b")]
     assert found == ["anna"]
     assert len(drawn) == 2
 
@@ -73,22 +78,22 @@ def test_a_picture_that_is_late_is_followed_by_the_newest() -> None:
     clock = Clock()
     picture = TablePicture(lambda _: iter([b"", b"one"]), clock)
     picture.want("anna")
-    assert [*picture.poll("a")] == []
-    assert [*picture.poll("b")] == [], "it shows the position before"
+    assert one_step(picture, "a") == []
+    assert one_step(picture, "b") == [], "it shows the position before"
     clock.now += PAUSE
-    assert len([pair for _ in range(2) for pair in picture.poll("b")]) == 1
+    assert len([pair for _ in range(2) for pair in one_step(picture, "b")]) == 1
 
 
 def test_short_steps_share_a_round() -> None:
     """A table has hundreds of parts: one or two of them in each frame took seconds."""
-    clock = Clock(tick=0.0)
+    clock = Clock()
     picture = TablePicture(lambda _: iter([*[b""] * 300, b"picture"]), clock)
     picture.want("anna")
     assert [who for who, _ in picture.poll("a")] == ["anna"]
 
 
 def test_whoever_acts_has_the_first_picture() -> None:
-    clock, drawn = Clock(tick=0.0), []
+    clock, drawn = Clock(), []
 
     def drawing(language: str) -> Iterator[bytes]:
         drawn.append(language)
@@ -115,7 +120,7 @@ def test_everybody_gets_the_picture_in_their_own_language() -> None:
     picture.want("bruno", "de")
     picture.want("chloe", "es")
     picture.want("dario", "de")
-    sent = [pair for _ in range(12) for pair in picture.poll("a")]
+    sent = [pair for _ in range(12) for pair in one_step(picture, "a")]
     assert {who: joined([frame]).decode() for who, frame in sent} == {
         "anna": "en", "bruno": "de", "chloe": "es", "dario": "de",
     }  # fmt: skip
@@ -133,8 +138,8 @@ def test_a_picture_of_the_past_is_not_drawn_to_its_end() -> None:
 
     picture = TablePicture(drawing, clock)
     picture.want("anna")
-    assert [*picture.poll("a")] == []
+    assert one_step(picture, "a") == []
     clock.now += PAUSE
-    found = [pair for _ in range(51) for pair in picture.poll("b")]
+    found = [pair for _ in range(51) for pair in one_step(picture, "b")]
     assert len(found) == 1
     assert len(drawn) == 51, "one step of the first, all of the second"

@@ -10,7 +10,8 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.messages import BLOCK
 from game.phones.public import sheet_of, spectator_view
-from game.phones.table_words import COMMON, table_block, table_words
+from game.phones.table_words import COMMON, block_in_steps, table_block, table_words
+from game.phones.wants import Wants
 from game.table.session import Session
 from tests.phones.worlds import begun, copy_of, hand_of, page_of, texts_of
 
@@ -74,6 +75,40 @@ def test_it_tells_nothing_that_a_spectator_does_not_know(game_id: str) -> None:
     for seed in range(4):
         other = game.determinize(game.observe(session.state, None), Stream(seed))
         assert table_block(copy_of(session, other), texts) == table_block(copy_of(session), texts)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_it_is_made_in_short_steps(game_id: str) -> None:
+    """In one step it held up the window for a frame or two."""
+    session = played(game_id, 6, 90)
+    texts = texts_of(session.game)
+    steps = [*block_in_steps(session, texts)]
+    assert [*filter(None, steps)] == [table_block(session, texts)]
+    assert not any(steps[:-1])
+    assert len(steps) > len(table_words(session, texts)["things"])
+
+
+def test_each_round_makes_one_step_and_who_asks_again_meanwhile_gets_another() -> None:
+    session, sent = played("glory_to_rome", 6, 60), list[tuple[int, str]]()
+    texts = texts_of(session.game)
+    steps = len([*block_in_steps(session, texts)])
+    wants = Wants(session, lambda seat, device, _: sent.append((seat, device)))
+    wants.table(0, "a", texts)
+    for _ in range(steps - 1):
+        wants.poll(lambda: True)
+    assert not sent
+    wants.table(0, "a", texts)
+    wants.poll(lambda: True)
+    assert sent == [(0, "a")]
+    wants.poll(lambda: True)
+    assert sent == [(0, "a")] * 2, "what is known is not made again"
+    session.act_on_phone(session.to_act, session.game.legal(session.state)[0])
+    wants.table(1, "b", texts)
+    wants.poll(lambda: True)
+    wants.forget(1, "b")
+    for _ in range(2 * steps):
+        wants.poll(lambda: False)
+    assert len(sent) == 2, "it has gone"
 
 
 def counts(session: Session, seat: int, kind: str) -> int:

@@ -1,6 +1,7 @@
 """Whatever a phone sends: what the page does not offer does nothing, is answered, and never raises."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -141,3 +142,31 @@ def test_no_target_makes_the_board_raise(game_id: str, part: int) -> None:
             assert {action.verb for action in tried} <= set(session.game.grammar.verbs), target
             assert not isinstance(meant, Action) or meant in page.table.choices, target
             assert not page.why_not(target) or not set(tried) & set(page.table.choices), target
+
+
+def test_a_contract_that_several_ships_take_asks_which() -> None:
+    """The likely ship takes another touch on the contract: the other one could not be chosen on a phone."""
+    session, chance = begun("constantinopolis", 3, 32), Stream(32)
+
+    def ways() -> dict[int, list[Action]]:
+        loads = [action for action in session.game.legal(session.state) if action.verb == "load"]
+        found = {load.args[0]: [one for one in loads if one.args[0] == load.args[0]] for load in loads}
+        return {contract: several for contract, several in found.items() if len(several) > 1}
+
+    for _ in range(2000):
+        if ways() or session.over:
+            break
+        legal = session.game.legal(session.state)
+        ships = [action for action in legal if action.verb in ("buy_ship", "ship")]
+        session.act_on_phone(session.to_act, chance.choice(ships or legal))
+    several = next(iter(ways().values()))
+    hand = hand_of(session, session.to_act)
+    page = Page(hand.look())
+    contract = next(ref for ref in page.board.touches(page.table, several[0]) if ref.startswith("contract/"))
+    picks = page.meaning(contract)
+    assert isinstance(picks, Picks)
+    chosen = Page(replace(hand.look(), picks=picks))
+    assert {chosen.meaning(f"fleet/{load.args[1]}") for load in several} == set(several)
+    assert chosen.meaning(contract) in several
+    rows = {row["target"]: row for shelf in chosen.data()["shelves"] for row in shelf["things"]}
+    assert not any(rows[f"fleet/{load.args[1]}"].get("later") for load in several)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 
 from game.boards.board import ZOOMED, TableView
 from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.areas import STRETCH, UPRIGHT_STRETCH
-from game.boards.concordia_venus.atlas import Atlas, atlas_of
+from game.boards.concordia_venus.atlas import Atlas, Point, atlas_of
 from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture
 from game.boards.concordia_venus.click_targets import MISFIT
 from game.boards.concordia_venus.map_geometry import (
@@ -26,6 +27,7 @@ from game.boards.concordia_venus.map_geometry import (
     PiecesOnMap,
     aside,
     moved_clear,
+    pixel,
     standing,
 )
 from game.boards.concordia_venus.map_labels import names_of, signs
@@ -145,28 +147,38 @@ def _lines(view: MapView) -> None:
     width = view.side(LINE, 4, SLOW)
     passed, picked = view.layout.question == "prefect", bool(view.layout.table.picks.selection)
     for number, line in enumerate(view.layout.state.layout.game_map.lines):
-        points = [view.at(point) for point in view.atlas.lines[number]]
         target = f"line/{line.name}"
         lit = not passed and (target in view.layout.lit or (not picked and view.layout.can(target)))
-        ring = band(points, round(BAND * width)) if lit else []
-        rect = bounds([Rect(x, y, 1, 1) for x, y in [*points, *ring]]).inset(-width - 3)
+        rect, strokes = line_drawn(view.atlas.lines[number], view.whole, width, line.kind, lit)
         if not rect.overlaps(view.node.rect):
             continue
-        inside = tuple((x - rect.x, y - rect.y) for x, y in points)
-        stroke = (
-            Stroke(inside, "double", "plate_light", "ink", width)
-            if line.kind == LAND
-            else Stroke(inside, "wave", "white", "lapis_deep", width)
-        )
         if not lit:
-            view.node.add(f"stroke{number}", rect, strokes=(stroke,), depth=LINES_AT, dim=not line.stop)
+            view.node.add(f"stroke{number}", rect, strokes=strokes, depth=LINES_AT, dim=not line.stop)
             continue
-        light = Stroke(inside, "solid", "gold_light", "gold_deep", round(2 * BAND * width))
-        reach = tuple((x - rect.x, y - rect.y) for x, y in ring)
-        strokes = (Stroke(reach, "field", "gold_light", "gold_light", 1), light, stroke)
         view.node.add(
             f"stroke{number}", rect, strokes=strokes, depth=LINES_AT, target=target, focusable=False
         )
+
+
+@lru_cache(maxsize=512)
+def line_drawn(
+    points: tuple[Point, ...], whole: Rect, width: int, kind: int, lit: bool
+) -> tuple[Rect, tuple[Stroke, ...]]:
+    """A line on a map that lies there: its rectangle, and its strokes within that, the same as long as nothing is moved."""
+    spots = [pixel(whole, point) for point in points]
+    ring = band(spots, round(BAND * width)) if lit else []
+    rect = bounds([Rect(x, y, 1, 1) for x, y in [*spots, *ring]]).inset(-width - 3)
+    inside = tuple((x - rect.x, y - rect.y) for x, y in spots)
+    stroke = (
+        Stroke(inside, "double", "plate_light", "ink", width)
+        if kind == LAND
+        else Stroke(inside, "wave", "white", "lapis_deep", width)
+    )
+    if not lit:
+        return rect, (stroke,)
+    light = Stroke(inside, "solid", "gold_light", "gold_deep", round(2 * BAND * width))
+    reach = tuple((x - rect.x, y - rect.y) for x, y in ring)
+    return rect, (Stroke(reach, "field", "gold_light", "gold_light", 1), light, stroke)
 
 
 def band(points: Sequence[tuple[int, int]], half: int) -> list[tuple[int, int]]:
@@ -235,6 +247,8 @@ def _steps(layout: BoardLayout, line: int) -> int:
 def steps_to(table: TableView, line: int) -> int:
     """The same, for a table that is not laid out."""
     state: State = table.seen
+    if not table.picks.selection:
+        return 0
     game_map = state.layout.game_map
     names = {other.name: at for at, other in enumerate(game_map.lines)}
     for ref in table.picks.selection:

@@ -72,7 +72,7 @@ class MapView:
 
     def at(self, point: Point) -> tuple[int, int]:
         """The pixel of a place given in shares."""
-        return self.whole.x + round(point[0] * self.whole.w), self.whole.y + round(point[1] * self.whole.h)
+        return pixel(self.whole, point)
 
     def side(self, units: float, least: int, slow: float = 0.72) -> int:
         """The size of a component: grows with the map, but slower."""
@@ -119,6 +119,11 @@ class MapView:
     def name(self, city: int, wide: int, high: int) -> Rect:
         """Where the name of a city stands, of that size: the same all through a match."""
         return beside(self.disc(city), wide, high, self.atlas.labels[city]).clamped(self.whole)
+
+
+def pixel(whole: Rect, point: Point) -> tuple[int, int]:
+    """The pixel of a place given in shares of a map that lies there."""
+    return whole.x + round(point[0] * whole.w), whole.y + round(point[1] * whole.h)
 
 
 def beside(disc: Rect, wide: int, high: int, place: NamePlace) -> Rect:
@@ -268,5 +273,14 @@ def aside(wide: int) -> list[tuple[int, int]]:
 
 def moved_clear(cells: Sequence[Rect], moves: Sequence[tuple[int, int]], names: Sequence[Rect]) -> list[Rect]:
     """A row of pieces, moved by the first of these moves that lets it cover no name, else by that which covers least."""
-    found = min(moves, key=lambda move: sum(covered(cell.moved(*move), names) for cell in cells))
+    if not cells:
+        return []
+    least, found = -1, moves[0]
+    for move in moves:
+        cost = sum(covered(cell.moved(*move), names) for cell in cells)
+        if not cost:
+            found = move
+            break
+        if least < 0 or cost < least:
+            least, found = cost, move
     return [cell.moved(*found) for cell in cells]

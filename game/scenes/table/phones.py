@@ -52,9 +52,9 @@ class PhonePicture:
         board = board_of(game.id).layout(table, view, view.rect)
         yield b""
         sheet = pygame.Surface(SHEET)
-        for _ in painter.paint_in_steps(sheet, board, view.k):
-            yield b""
         place = find(board, portrait_of(game.id)) or board
+        for _ in painter.paint_in_steps(sheet, place, view.k):  # what lies beside it is not seen
+            yield b""
         yield b""
         shown = sheet.subsurface(pygame.Rect(place.rect).clip(sheet.get_rect()))
         file = BytesIO()
@@ -253,6 +253,8 @@ class PhonesPanel(Panel):
         """Read the other languages ahead, so that no phone that joins holds up the window."""
         for language in LANGUAGES:
             self._texts_of(language)
+        if self.service is not None:
+            self.service.on_texts()
 
     def _texts_of(self, language: str) -> MatchTexts:
         """The catalogue of the match in a language, that of the program for ""."""
