@@ -10,6 +10,7 @@ from game.engine.registry import game_ids
 from game.phones import wants
 from game.phones.seat_view import Foresight, PhoneSeat
 from game.phones.service import SHARE, Phones
+from game.phones.table_words import block_in_steps
 from tests.phones.client import Phone, until
 from tests.phones.worlds import begun, texts_of
 
@@ -34,7 +35,7 @@ class Work:
         self.round, self.done = 0, list[tuple[int, str]]()
         for kind, name in ((PhoneSeat, "page"), (Foresight, "go_on"), (Phones, "poll")):
             self._note(patch, kind, name)
-        real = wants.block_in_steps
+        real = block_in_steps
         patch.setattr(wants, "block_in_steps", lambda *of: self.steps("words", real(*of)))
 
     def _note(self, patch: pytest.MonkeyPatch, kind: type, name: str) -> None:
