@@ -15,6 +15,7 @@ from game.boards.constantinopolis.clicks import chapter_of
 from game.engine.constantinopolis.components import BUILDINGS, OFFICES
 from game.engine.constantinopolis.phases import AUCTION
 from game.engine.core.action import Action
+from game.engine.core.game import Setup
 from game.ui.scene import View
 from game.ui.theme import theme_named
 from game.ui.tree import find_target, walk
@@ -300,3 +301,14 @@ def test_what_was_traded_is_told_in_signs_of_goods_and_gold() -> None:
     assert label("food") == ["2→", "gold"]
     assert label("consumer") == ["gold", "→1"]
     assert label("luxury") == []
+
+
+def test_the_office_of_who_reads_is_told_as_its_own() -> None:
+    spec = {"seats": [{"office": "magister_officiorum"}, {"office": "consul"}]}
+    state = the_game().arrange(Setup("constantinopolis", 2, 5), spec)
+    for viewer, name in ((0, "magister_officiorum"), (1, "consul")):
+        seen = table_of(state, viewer=viewer)
+        tip = BOARD.tip(seen, f"office/{name}")
+        assert tip is not None
+        assert ("You hold this office" in tip.body) == (state.to_act == viewer)
+        assert (seen.texts.component(f"seat/{viewer}") in tip.body) != (state.to_act == viewer)

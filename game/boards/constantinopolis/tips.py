@@ -76,6 +76,8 @@ def _standing(table: TableView, index: int) -> str:
         left = texts.own("tip.office.left", coins=coins) if coins else ""
         return joined([texts.own(f"tip.office.{key}", gold=price), left])
     if not auction or holder == state.to_act:
+        if holder == table.viewer:
+            return texts.own("tip.office.held_own")
         return texts.own("tip.office.held", holder=f"seat/{holder}")
     return _least_bid(table, index)
 
