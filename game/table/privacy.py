@@ -388,7 +388,7 @@ class Privacy:
                 self._shown = None
         elif seat == self._shown:
             self._pending = None
-        elif self._put_to_table(seat) and any(map(self.has_secrets, range(len(self._record.seats)))):
+        elif self._put_to_table(seat) and not self._record.match.game.open_hands:
             self._shown, self._pending, self._resting = None, None, False
         elif self._curtain == "never" or (
             (self._curtain == "secret" or self.mixed) and not self.has_secrets(seat)

@@ -46,8 +46,8 @@ class RecapLine:
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """The occasions since a seat last acted itself on which others did something to it, then what it earned, then everything
-    else, each in the order of time: a cause is told before what came of it. What a game has for notes comes last.
+    """The occasions since a seat last acted itself on which others did something to it, then what it earned when a phase ended,
+    then everything else, each in the order of time: a cause is told before what came of it. What a game has for notes comes last.
 
     Each sentence stands in the line of the player who did it; those of one player that follow each other share a line. `log` is
     what the seat may know. Every grouped event, every headline and every event that names the seat is in exactly one item.
@@ -89,7 +89,8 @@ EARNED, TOLD, NOTED = 1, 2, 3
 def _weight(match: Match[Any], item: RecapItem, seat: int) -> int:
     """In which part of the summary an item stands."""
     event = item.events[0]
-    if event.seat == seat and event.key in match.game.income:
+    # Where every turn chooses, what the reader receives comes of another's turn, which is told before it.
+    if event.seat == seat and event.key in match.game.income and match.game.phased:
         return EARNED
     return NOTED if event.key in match.game.notes else TOLD
 
@@ -111,11 +112,17 @@ def _occasions(match: Match[Any], entries: Sequence[LogEntry]) -> list[list[LogE
     for entry in entries:
         seat = entry.event.seat
         now = open_.get(seat)
-        if now is None or not goes_on(match, seat, now[-1].index, entry.index):
+        if now is None or not _is_one_occasion(match, seat, now[-1].index, entry.index):
             now = open_[seat] = []
             occasions.append(now)
         now.append(entry)
     return occasions
+
+
+def _is_one_occasion(match: Match[Any], seat: int, earlier: int, later: int) -> bool:
+    """Whether two events of a player came of one action, or of the player's own ones with nobody else's between."""
+    own = earlier < 0 or match.entries[earlier].seat == seat
+    return earlier == later or (own and goes_on(match, seat, earlier, later))
 
 
 def goes_on(match: Match[Any], seat: int, earlier: int, later: int) -> bool:

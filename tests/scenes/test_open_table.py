@@ -11,20 +11,36 @@ from game.engine.core.rng import stream
 from game.scenes.table import consequences, undo
 from game.table.session import Session
 from game.table.undo import CONSENT
+from game.ui.tree import find_target
 from tests.scenes.driver import Driver
 
 GAME = "constantinopolis"
 
 
 def auction(driver: Driver) -> Driver:
-    """Two at a table, asked about offices, who have gold that nobody is shown."""
+    """Two at a table, asked about offices in a later round, who have gold that nobody is shown."""
     driver.app.settings.set("end_turn", "ask")
     driver.app.settings.set("clicks", "twice")
     driver.seat("person", "person", game=GAME, curtain="secret")
     session = driver.session
+    session.state.round = 2  # in the first auction all know it
+    session.privacy._cache = None
+    driver.table.model.refresh()
+    driver.table.invalidate()
+    driver.turn(1)
     assert session.privacy.open_question
+    assert session.seen.gold == [-1, -1]
     assert session.state.gold[session.to_act] > 1
     return driver
+
+
+def test_in_the_first_auction_all_gold_is_shown_and_nothing_is_private(driver: Driver) -> None:
+    driver.seat("person", "person", game=GAME, curtain="secret")
+    session = driver.session
+    assert session.privacy.open_question
+    assert session.seen.gold == session.state.gold
+    assert find_target(driver.tree, "ui/private") is None
+    assert find_target(driver.tree, "verb/for_all") is not None
 
 
 def test_a_choice_tells_what_is_paid_and_not_what_is_left(driver: Driver) -> None:

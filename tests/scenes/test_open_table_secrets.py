@@ -192,7 +192,8 @@ def test_while_an_answer_waits_every_other_stays_and_none_is_offered_twice(
             assert len(names) == len(set(names)), names
             own = model.board.label(model.table(), action)
             assert {*before} - {own} <= {verb.text for verb in model.verbs()}
-            assert any(node.target == "ui/private" for node in walk(stage.tree))
+            private = any(node.target == "ui/private" for node in walk(stage.tree))
+            assert private is session.privacy.has_secrets(session.to_act)
             waited += 1
             model.drop()
     assert waited or game_id != "glory_to_rome"

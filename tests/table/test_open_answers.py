@@ -87,7 +87,7 @@ def test_an_open_question_shows_nothing_secret_and_offers_only_what_holds_in_eve
 @pytest.mark.parametrize("game_id", ["constantinopolis", "glory_to_rome"])
 def test_the_seat_asked_may_answer_in_private(game_id: str) -> None:
     session, chance = friends(game_id), Stream(4)
-    while not session.privacy.open_question:
+    while not (session.privacy.open_question and session.privacy.has_secrets(session.to_act)):
         session.privacy.reveal()
         session.act(chance.choice(session.choices))
     seat = session.to_act

@@ -303,3 +303,52 @@ def test_only_cards_that_lie_in_the_display_are_told_as_new() -> None:
         bought += any(item.name == "acquired" for item in items)
     assert told
     assert bought
+
+
+@pytest.mark.parametrize("game_id", ["glory_to_rome", "concordia_venus"])
+def test_what_a_turn_brings_the_reader_is_told_after_the_turn_and_no_two_occasions_are_one(
+    game_id: str,
+) -> None:
+    record, compared, summed = sample_positions.played(Texts("en"), players=3, game_id=game_id), 0, 0
+    match = Match(record.match.game, record.match.setup)
+    log = EventLog(match)
+    for entry in record.match.entries[:120]:
+        match.play(entry.action)
+        seat = match.state.to_act
+        if seat in (-1, entry.seat):
+            continue
+        log.follow()
+        actors = [one.seat for one in match.entries]
+        visible = log.visible(seat)
+        at = {id(one.event): one.index for one in visible}
+        told = [item for line in recap(match, visible, seat) for item in line.items]
+        for place, item in enumerate(told):
+            doer, indices = item.events[0].seat, sorted({at[id(event)] for event in item.events})
+            summed += len(indices) > 1
+            assert len(indices) == 1 or set(actors[indices[0] : indices[-1] + 1]) == {doer}
+            if doer != seat or actors[item.index] == seat:
+                continue
+            causes = [
+                one
+                for one in told
+                if one.events[0].seat == actors[item.index]
+                and one.index < item.index
+                and set(actors[one.index : item.index]) == {actors[item.index]}
+            ]
+            compared += len(causes)
+            assert all(told.index(one) < place for one in causes)
+    assert compared
+    assert summed
+
+
+def test_what_somebody_gave_in_anothers_turn_is_not_one_occasion_with_its_own_turn() -> None:
+    match = Match(load_game("glory_to_rome"), Setup("glory_to_rome", 3, 1))
+    while len(match) < 3:
+        match.play(match.game.legal(match.state)[0])
+    cast("list[Entry]", match.entries)[:] = [match.entries[0]._replace(seat=seat) for seat in (1, 2, 0)]
+    given = Event("gives", 0, {"cards": ("card/latrina",), "taker": "seat/1"})
+    led = Event("leads", 0, {"role": "role/merchant"})
+    said = Event("completes", 2, {"building": "card/circus", "points": 2})
+    log = [LogEntry(1, 1, given), LogEntry(1, 1, said), LogEntry(2, 1, led)]
+    told = [item.events[0] for line in recap(match, log, 1) for item in line.items]
+    assert told == [given, said, led]

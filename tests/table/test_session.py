@@ -521,10 +521,44 @@ def test_the_answer_for_a_round_ends_when_something_is_taken_back() -> None:
     pytest.fail("nothing could be taken back")
 
 
+@pytest.mark.parametrize("options", [{}, {"gold": "open", "cargo": "open"}])
+def test_all_may_keep_their_offices_with_one_answer_where_nothing_is_secret(options: dict[str, str]) -> None:
+    session = persons(3, **options)
+    assert not any(session.privacy.has_secrets(seat) for seat in range(3))
+    assert session.privacy.handover is None
+    assert set(session.asked_together) == {0, 1, 2}
+    session.act_for_all()
+    assert session.decision is not None
+    assert session.decision.chapter != "auction"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_question_put_to_the_whole_table_is_seen_by_everybody(game_id: str) -> None:
+    game, found = load_game(game_id), 0
+    options = {"free_trade": "yes"} if game_id == GAME.id else {}
+    match, chance = Match(game, Setup(game_id, 3, 4, options)), Stream(5)
+    for _ in range(250):
+        if game.over(match.state):
+            break
+        if game.public_question(match.state):
+            found += 1
+            decision, seen = game.decision(match.state), game.decision(game.observe(match.state, None))
+            assert decision is not None
+            assert seen is not None
+            assert (seen.seat, seen.key) == (decision.seat, decision.key)
+        match.play(chance.choice(game.legal(match.state)))
+    assert found or game.open_hands
+
+
 @pytest.mark.parametrize(("curtain", "rests"), [("never", False), ("always", True)])
 def test_secrets_rest_only_where_the_screen_is_passed_through_a_curtain(curtain: str, rests: bool) -> None:
     session = persons(2)
     session.privacy.curtain = curtain
+    for _ in range(20):  # the first auction has no secrets
+        session.privacy.reveal()
+        if session.privacy.has_secrets(session.to_act):
+            break
+        session.act(GAME.default(session.state))
     session.privacy.reveal()
     assert session.viewer is not None
     assert session.privacy.hide() is rests

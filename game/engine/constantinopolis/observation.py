@@ -1,7 +1,7 @@
 """Observations, and sampling of hidden information.
 
-Hidden: the order of the deck, the future markets below the top one, others' gold and cargo (unless the options open
-them), and each seat's loading until all have loaded.
+Hidden: the order of the deck, the future markets below the top one, others' gold (from the end of the first auction) and cargo
+(unless the options open them), each seat's loading until all have loaded, and an offer until it is made.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from game.engine.core.rng import Stream
 
 from .box import Components
-from .phases import ANSWER, DRAFT, DUEL, PREEMPTION
+from .phases import ANSWER, AUCTION, DRAFT, DUEL, PREEMPTION
 from .phases.building import redeemed_price
 from .phases.loading import why_not_load
 from .phases.trading import has_loaded, loading_office
@@ -42,7 +42,7 @@ def observe(state: State, viewer: int | None) -> State:
 
 
 def _veil(seen: State, seat: int) -> None:
-    if not seen.open_gold:
+    if not seen.open_gold and not in_first_auction(seen):
         seen.gold[seat] = HIDDEN
     goods = seen.goods[seat]
     for slot, ship in enumerate(seen.fleet[seat]):
@@ -62,6 +62,11 @@ def _veil(seen: State, seat: int) -> None:
         if office != active:
             seen.used[seat] |= CONCEALED
     seen.hand[seat].sort()
+
+
+def in_first_auction(state: State) -> bool:
+    """Whether all still know everybody's gold: it was dealt openly, and only bids have been paid."""
+    return state.round == 1 and bool(state.stack) and state.stack[-1][0] in (AUCTION, DUEL)
 
 
 def recall(state: State, viewer: int | None) -> State:

@@ -52,7 +52,8 @@ def test_guessed_cargo_fits_and_needs_its_time() -> None:
 
 
 def test_a_bidder_has_what_he_bids() -> None:
-    state = position({"seats": [{"gold": 90}, {"gold": 90}]}, "bid praefectus_praetorio 50", "raise 60")
+    seats = [{"gold": 90}, {"gold": 90}]
+    state = position({"round": 2, "seats": seats}, "bid praefectus_praetorio 50", "raise 60")
     for full in guesses(state, None):
         assert full.gold[0] >= 50
         assert full.gold[1] >= 60

@@ -32,11 +32,25 @@ def play(state: State, *texts: str) -> list[Event]:
 
 @covers("48")
 def test_gold_is_its_owners_secret_unless_agreed() -> None:
-    state = position({"seats": [{"gold": 7}, {"gold": 8}]})
+    spec = {"round": 2, "seats": [{"gold": 7}, {"gold": 8}]}
+    state = position(spec)
     assert GAME.observe(state, 0).gold == [7, HIDDEN]
     assert GAME.observe(state, 1).gold == [HIDDEN, 8]
     assert GAME.observe(state, None).gold == [HIDDEN, HIDDEN]
-    assert GAME.observe(position({"seats": [{"gold": 7}, {"gold": 8}]}, gold="open"), None).gold == [7, 8]
+    assert GAME.observe(position(spec, gold="open"), None).gold == [7, 8]
+
+
+@covers("48")
+def test_in_the_first_auction_everybody_still_knows_all_gold() -> None:
+    """All begin with the same, in the open, and until it is over only bids have been paid."""
+    state = GAME.start(Setup("constantinopolis", 3, 5, {}))
+    bid = next(action for action in GAME.legal(state) if action.verb == "bid")
+    GAME.play(state, bid)
+    while (decision := GAME.decision(state)) is not None and decision.chapter == "auction":
+        assert GAME.observe(state, None).gold == state.gold
+        GAME.play(state, GAME.default(state))
+    assert state.round == 1
+    assert GAME.observe(state, None).gold == [HIDDEN] * 3
 
 
 @covers("141", "C29")

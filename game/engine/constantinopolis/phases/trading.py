@@ -261,10 +261,6 @@ class Draft(GameChapter):
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.withdraw
 
-    def public_question(self, state: State) -> bool:
-        """Before anybody loads the talk is open; an offer drafted while loading is made from one's own view."""
-        return loading_office(state) < 0
-
     def decision(self, state: State, seat: int) -> Decision:
         _, _, partner, give, ask = state.stack[-1]
         return Decision(
