@@ -388,7 +388,7 @@ class Privacy:
                 self._shown = None
         elif seat == self._shown:
             self._pending = None
-        elif self._put_to_table(seat) and not self._record.match.game.open_hands:
+        elif self._put_to_table(seat) and self._anybody_hides():
             self._shown, self._pending, self._resting = None, None, False
         elif self._curtain == "never" or (
             (self._curtain == "secret" or self.mixed) and not self.has_secrets(seat)
@@ -396,6 +396,11 @@ class Privacy:
             self._show(seat)
         else:
             self._shown, self._pending, self._resting = None, seat, False
+
+    def _anybody_hides(self) -> bool:
+        """Whether somebody has a secret, or will have one in a match that hides what all know as yet."""
+        match = self._record.match
+        return match.game.will_hide(match.state) or any(map(self.has_secrets, range(len(self._record.seats))))
 
     def _put_to_table(self, seat: int) -> bool:
         """Whether a seat may answer its question on the public screen: it is public, or the seat has nothing to hide yet."""

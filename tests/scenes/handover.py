@@ -30,3 +30,16 @@ def in_private(driver: Driver) -> None:
     driver.turn()
     if isinstance(driver.top, PrivacyScreen):
         reveal(driver)
+
+
+def to_secrets(driver: Driver) -> None:
+    """Go on until a person is asked who has a secret: in the first auction nobody has one."""
+    session = driver.session
+    for _ in range(100):
+        if session.seats[session.to_act].is_person and session.privacy.has_secrets(session.to_act):
+            break
+        session._take(session.game.default(session.state))
+    driver.table.model.changed()
+    driver.turn(2)
+    if isinstance(driver.top, PrivacyScreen):
+        reveal(driver)

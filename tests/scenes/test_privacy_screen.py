@@ -16,7 +16,7 @@ from game.ui.tree import find, find_target, placed, walk
 from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
-from tests.scenes.handover import in_private, reveal, to_handover
+from tests.scenes.handover import in_private, reveal, to_handover, to_secrets
 
 OPEN = {"gold": "open", "cargo": "open"}
 
@@ -134,7 +134,8 @@ def test_there_is_a_curtain_when_it_is_needed_else_a_ribbon(
 
 def test_bots_between_two_persons_cause_no_curtain(driver: Driver) -> None:
     driver.seat(PERSON, "random", PERSON, curtain="secret")
-    chance, seen = stream(2, "bots"), set()
+    to_secrets(driver)
+    chance, seen = stream(2, "bots"), {driver.session.to_act}
     for _ in range(60):
         session = driver.session
         if driver.scenes[-1] == "PrivacyScreen":
@@ -202,6 +203,8 @@ def test_nothing_rests_where_nobody_else_looks_or_nothing_is_secret(
     if driver.scenes[-1] == "PrivacyScreen":
         reveal(driver)
     driver.wait_for_person()
+    if curtain == "secret" and not options:
+        to_secrets(driver)
     in_private(driver)
     viewer = driver.session.viewer
     driver.pass_time(70)
@@ -228,6 +231,7 @@ def test_a_hand_over_ends_the_rest(driver: Driver) -> None:
     if driver.scenes[-1] == "PrivacyScreen":
         reveal(driver)
     driver.wait_for_person()
+    to_secrets(driver)
     in_private(driver)
     driver.pass_time(61)
     assert rests(driver)

@@ -370,6 +370,9 @@ class Constantinopolis(Assembled[State, Components]):
     def recall(self, state: State, seat: int | None) -> State:
         return observation.recall(state, seat)
 
+    def will_hide(self, state: State) -> bool:
+        return not state.open_gold and observation.in_first_auction(state)
+
     def veiled(self, seen: State) -> Sequence[Action]:
         seat = seen.to_act
         if not seen.stack or seen.stack[-1][0] not in (AUCTION, DUEL) or seen.gold[seat] != HIDDEN:

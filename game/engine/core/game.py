@@ -229,6 +229,11 @@ class Game(ABC, Generic[G]):
         """
         return self.observe(state, seat)
 
+    def will_hide(self, state: G) -> bool:
+        """Whether seats will have secrets in a match in which all is still known to all."""
+        del state
+        return False
+
     def veiled(self, seen: G) -> Sequence[Action]:
         """Answers to a question put to the whole table that only means nobody else sees can forbid.
 
