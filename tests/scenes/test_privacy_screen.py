@@ -136,7 +136,7 @@ def test_bots_between_two_persons_cause_no_curtain(driver: Driver) -> None:
     driver.seat(PERSON, "random", PERSON, curtain="secret")
     to_secrets(driver)
     chance, seen = stream(2, "bots"), {driver.session.to_act}
-    for _ in range(60):
+    for _ in range(80):
         session = driver.session
         if driver.scenes[-1] == "PrivacyScreen":
             assert session.seats[session.to_act].is_person
@@ -145,9 +145,11 @@ def test_bots_between_two_persons_cause_no_curtain(driver: Driver) -> None:
         elif session.waiting_for_bot:
             assert driver.scenes[-1] == "Table"
             driver.wait_for_person()
-        else:
+        elif session.choices:
             driver.table.model.do(chance.choice(session.choices))
             driver.turn()
+        else:  # what came of the move is still looked at
+            driver.pass_time(1)
     assert seen == {0, 2}
 
 
