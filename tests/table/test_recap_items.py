@@ -323,7 +323,10 @@ def test_what_a_turn_brings_the_reader_is_told_after_the_turn_and_no_two_occasio
         at = {id(one.event): one.index for one in visible}
         told = [item for line in recap(match, visible, seat) for item in line.items]
         for place, item in enumerate(told):
-            doer, indices = item.events[0].seat, sorted({at[id(event)] for event in item.events})
+            doer, indices = (
+                item.events[0].seat,
+                sorted({at.get(id(event), item.index) for event in item.events}),
+            )
             summed += len(indices) > 1
             assert len(indices) == 1 or set(actors[indices[0] : indices[-1] + 1]) == {doer}
             if doer != seat or actors[item.index] == seat:
