@@ -122,12 +122,23 @@ class Tab:
     def confirm(self, name: str) -> None:
         """Touch the button at the thumb that says what happens with a place on the map, and one that asks once more: no page comes
         before that."""
-        node = f"[...document.querySelectorAll('#verbs .main .first')].find(b => b.dataset.target === {name})"
-        if self.value(f"!document.getElementById('map').hidden && Boolean({node})"):
-            self.touch(node)
-        node = f"[...document.querySelectorAll('button.warned')].find(b => b.dataset.target === {name} && b.offsetParent)"
-        if self.value(f"Boolean({node})"):
-            self.touch(node)
+        for node, asks in self._asking(name):
+            if self.value(asks):
+                self.touch(node)
+
+    def asks(self, target: str) -> bool:
+        """Whether a touch of a target waits for another one, as where its click came late."""
+        return any(self.value(asks) for _, asks in self._asking(json.dumps(target)))
+
+    @staticmethod
+    def _asking(name: str) -> list[tuple[str, str]]:
+        """Buttons that ask once more, and whether they do."""
+        main = f"[...document.querySelectorAll('#verbs .main .first')].find(b => b.dataset.target === {name})"
+        warned = f"[...document.querySelectorAll('button.warned')].find(b => b.dataset.target === {name} && b.offsetParent)"
+        return [
+            (main, f"!document.getElementById('map').hidden && Boolean({main})"),
+            (warned, f"Boolean({warned})"),
+        ]
 
     def tap_first(self, selector: str) -> None:
         """Touch the first node of a selector."""
