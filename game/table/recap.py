@@ -112,22 +112,18 @@ def _occasions(match: Match[Any], entries: Sequence[LogEntry]) -> list[list[LogE
     for entry in entries:
         seat = entry.event.seat
         now = open_.get(seat)
-        if now is None or not _is_one_occasion(match, seat, now[-1].index, entry.index):
+        if now is None or not goes_on(match, seat, now[-1].index, entry.index):
             now = open_[seat] = []
             occasions.append(now)
         now.append(entry)
     return occasions
 
 
-def _is_one_occasion(match: Match[Any], seat: int, earlier: int, later: int) -> bool:
+def goes_on(match: Match[Any], seat: int, earlier: int, later: int) -> bool:
     """Whether two events of a player came of one action, or of the player's own ones with nobody else's between."""
     own = earlier < 0 or match.entries[earlier].seat == seat
-    return earlier == later or (own and goes_on(match, seat, earlier, later))
-
-
-def goes_on(match: Match[Any], seat: int, earlier: int, later: int) -> bool:
-    """Whether nobody else acted between two events of a player."""
-    return earlier == later or all(entry.seat == seat for entry in match.entries[earlier + 1 : later + 1])
+    between = match.entries[earlier + 1 : later + 1]
+    return earlier == later or (own and all(entry.seat == seat for entry in between))
 
 
 def _items(

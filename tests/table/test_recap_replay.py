@@ -83,7 +83,9 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
         assert told_items[: len(first)] == first, "not told first"
         rest = told_items[len(first) :]
         ranks = [
-            0 if e.seat == seat and e.key in match.game.income else 1 + (e.key in match.game.notes)
+            0
+            if e.seat == seat and e.key in match.game.income and match.game.phased
+            else 1 + (e.key in match.game.notes)
             for e in (item.events[0] for item in rest)
         ]
         assert ranks == sorted(ranks), "what was earned is not told before the rest, or notes not last"
