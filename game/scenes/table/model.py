@@ -177,6 +177,9 @@ class TableModel:
     ``beside``: whether the board leaves a place free for a panel.
     """
 
+    standing_answers = True
+    """Whether a question that comes again may be answered for the whole round."""
+
     def __init__(self, host: Host, session: Session) -> None:
         self.host = host
         self.context: Context = host.context
@@ -187,8 +190,6 @@ class TableModel:
         self.highlighted: dict[str, float] = {}
         self.hint, self.hint_wrong, self.hint_rule = "", False, ""
         self.guard = ButtonGuard()
-        self.standing_answers = True
-        """Whether a question that comes again may be answered for the whole round."""
         self.hints_decided: bool | None = None
         """What was decided about hints for this match, None: as the settings say."""
         self.pan = Pan()
