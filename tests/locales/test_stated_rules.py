@@ -15,7 +15,7 @@ from game.i18n.match_texts import MatchTexts
 
 VENUS = make()
 TEXTS = {language: MatchTexts(Texts(language), VENUS, ("Anna", "Bruno")) for language in LANGUAGES}
-EACH_HOUSE = {"en": "for each house", "de": "je Haus dort", "es": "por cada casa", "it": "per ogni casa"}
+EACH_HOUSE = {"en": "house there", "de": "je Haus dort", "es": "por cada casa", "it": "per ogni casa"}
 NEW_ONE = {
     "en": "the new one",
     "de": "das neue zählt mit",

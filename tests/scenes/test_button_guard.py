@@ -123,8 +123,8 @@ def test_the_second_half_of_a_double_click_does_nothing_where_something_else_sta
     assert found == [("ui/help", False)]
     driver.settle()
     for _ in range(2):
-        driver.press(node)
-    assert found[1:] == [("ui/menu", False), ("ui/menu", True)]
+        driver.press(driver.node("ui/help"))
+    assert found[1:] == [("ui/help", False), ("ui/help", True)]
 
 
 def test_the_same_question_again_does_not_wait(driver: Driver) -> None:
