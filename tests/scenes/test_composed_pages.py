@@ -389,6 +389,7 @@ def test_a_new_game_and_an_experiment_show_all_rules_on_one_leaf(
 ) -> None:
     for name in ("new_game", "experiment"):
         page = scene_of(name, context_in(tmp_path, "it"))
+        page.on_target("game/constantinopolis", Press())
         root = page.layout(view_of(size))
         if name == "experiment" and size == (1280, 720):
             continue

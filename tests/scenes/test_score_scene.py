@@ -288,13 +288,15 @@ def test_what_decided_is_named_whole_and_not_a_part_of_it(
     assert found is not None
     assert (found.sources, (found.mine, found.theirs)) == (sources, points)
     said = " ".join(told(replace(found, margin=sum(winner) - sum(rival), deed=""), 12, texts))
-    whole = texts(
-        "story.decided",
-        what=texts.listed([texts.own(f"story.by.{key}") for key in sources]),
-        points=texts.own("score.against", mine=points[0], theirs=points[1]),
-    )
+    seats = {"winners": (f"seat/{first}",), "rival": f"seat/{second}"}
+
+    def whose(mine: int, theirs: int) -> str:
+        return texts("story.versus.of", mine=texts.own("score.amount", count=mine), theirs=theirs, **seats)
+
+    what = texts.listed([texts.own(f"story.by.{key}") for key in sources])
+    whole = texts("story.decided", what=what, points=whose(*points))
     assert (capitalized(whole) in said) == (len(sources) > 1)
-    assert (texts.own("story.decided.vault", mine=3, theirs=0) in said) is False
+    assert (texts.own("story.decided.vault", points=whose(3, 0)) in said) is False
 
 
 def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None:
