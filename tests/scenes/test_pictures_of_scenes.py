@@ -49,7 +49,7 @@ def test_a_table_that_waits_for_the_next_person_is_drawn_once(
 
     monkeypatch.setattr(SceneManager, "push", push)
     context = context_in(tmp_path, "de")
-    record = sample_positions.played(context.texts, players=2, round_=1)
+    record = sample_positions.played(context.texts, players=2, round_=3)
     record.seats[:] = [replace(seat, controller="person") for seat in record.seats]
     session = Session(record)
     session.privacy.look()
