@@ -72,10 +72,9 @@ def test_no_message_is_empty_or_carelessly_spaced(language: str) -> None:
             # What joins the parts of a list begins or ends with a space; a terminal's columns stand apart.
             if not key.endswith((".join", ".last", ".joiner", ".either")) and not key.startswith("cli."):
                 forms = [form for form in (message.other, message.one) if form is not None]
-                if (
-                    ".phrase." in key
-                ):  # what is added to a sentence may be nothing, or begin with the space before it
-                    forms = [form.removeprefix(" ") or "nothing" for form in forms]
+                # What is added to a sentence may be nothing, or have the space that parts it from the rest.
+                if ".phrase." in key:
+                    forms = [form.removeprefix(" ").removesuffix(" ") or "nothing" for form in forms]
                 bad += [key for form in forms if not form or form != form.strip() or "  " in form]
     assert bad == []
 
