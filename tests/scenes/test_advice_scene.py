@@ -11,6 +11,7 @@ from game.bots.worker import Advice, BotWorker, Request
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
+from game.i18n.catalogue import capitalized
 from game.scenes.common.dialogs import Dialog
 from game.scenes.table.advice import FIGURES, AdvicePanel, idea
 from game.scenes.table.log import ExplanationPanel
@@ -342,7 +343,7 @@ def test_a_key_says_why_the_last_bot_did_what_it_did(driver: Driver) -> None:
     driver.key(pygame.K_w)
     said = words(panel(driver, "motive"))
     assert session.seats[1].name in said
-    assert table.model.texts.own("aim.ships").rpartition("|")[2] in said
+    assert capitalized(table.model.texts.own("term.ships")) in said
     driver.key(pygame.K_ESCAPE)
     assert panel(driver, "motive") is None
     driver.key(pygame.K_l)
@@ -397,7 +398,7 @@ def test_a_reason_never_names_what_only_the_bot_holds(driver: Driver) -> None:
         table.command("motive")
         driver.turn(2)
         said = words(panel(driver, "motive"))
-        assert table.model.texts.own(f"aim.{term}").replace("|", "") in said
+        assert table.model.texts.action(draw) in said
         assert table.model.texts.action(card) not in said
     assert cards
 

@@ -252,7 +252,10 @@ def test_once_more_is_another_go_at_the_same_station(driver: Driver) -> None:
     driver.click("ui/again")
     fresh = driver.session
     assert fresh is not session
-    assert fresh.record.station == session.record.station
+    first, again = session.record.station, fresh.record.station
+    assert first is not None
+    assert again is not None
+    assert again._replace(seat=first.seat) == first, "who begins is drawn anew"
     assert fresh.match.setup.seed != session.match.setup.seed
 
 
