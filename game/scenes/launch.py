@@ -47,6 +47,8 @@ class MatchConfig:
     options: Mapping[str, str]
     components: str = ""
     policy: str = POLICIES[0]
+    hints: bool = False
+    """Whether hints are on from the start though several play, unless the settings say never."""
 
 
 def begin(scene: Scene, plan: MatchConfig, seed: int, fairness: Fairness | None = None) -> None:
@@ -80,7 +82,7 @@ def begin(scene: Scene, plan: MatchConfig, seed: int, fairness: Fairness | None 
         if chosen_by_chance(before.controller)
     ]
     stack = scene.stack
-    open_table(scene, session)
+    open_table(scene, session, hints=plan.hints)
     if guests and stack.top is not None:
         stack.top.announce(context.texts("bot.guests", names=", ".join(guests)))
 
@@ -93,10 +95,10 @@ def first_plan(game_id: str, people_there: int = 1) -> MatchConfig | None:
         return None
     if people_there > 1:
         among = tuple(SeatInfo("", number) for number in range(people_there))
-        return MatchConfig(game_id, among, found.options, policy=FRIENDS)
+        return MatchConfig(game_id, among, found.options, policy=FRIENDS, hints=True)
     rival = player_id(bot_ids(game_id)[0], ANY)
     seats = tuple(SeatInfo("", number, rival if number else PERSON) for number in range(found.players))
-    return MatchConfig(game_id, seats, found.options, policy=FREE)
+    return MatchConfig(game_id, seats, found.options, policy=FREE, hints=True)
 
 
 def first_match(scene: Scene, game_id: str) -> None:
@@ -261,14 +263,14 @@ def again(scene: Scene, session: Session, seed: int | None = None) -> None:
         begin(scene, plan, drawn.seed, drawn.fairness)
 
 
-def open_table(scene: Scene, session: Session) -> None:
-    """Show a match: the table replaces all scenes above the title."""
+def open_table(scene: Scene, session: Session, *, hints: bool = False) -> None:
+    """Show a match: the table replaces all scenes above the title. `hints`: they are on though several play."""
     stack, context = scene.stack, scene.context
     session.autosave.statistics = Statistics()
     fit(context, session)
     session.start_thinking()
     stack.reset(routes.title(context))
-    stack.push(routes.table(context, session))
+    stack.push(routes.table(context, session, hints=hints and context.settings.get("hints") != "never"))
 
 
 def fit(context: Context, session: Session) -> None:

@@ -137,11 +137,13 @@ def help_page(context: Context, texts: MatchTexts, *, rule: str = "", chapter: s
     return Help(context, texts, rule=rule, chapter=chapter)
 
 
-def table(context: Context, session: Session) -> Scene:
-    """A running match."""
+def table(context: Context, session: Session, *, hints: bool = False) -> Scene:
+    """A running match; `hints`: they are on whatever the settings say."""
     from .table.table import Table
 
-    return Table(context, session)
+    made = Table(context, session)
+    made.model.hints_decided = hints or None
+    return made
 
 
 def career(context: Context, game_id: str = "", station: str = "", *, masters: bool = False) -> Scene:

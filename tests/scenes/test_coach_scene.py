@@ -14,6 +14,8 @@ from game.engine.registry import game_ids, load_game
 from game.scenes import launch
 from game.scenes.common import people
 from game.scenes.common.who_plays import FirstGame
+from game.scenes.table.advice import hints_allowed
+from game.scenes.table.privacy import PrivacyScreen
 from game.scenes.table.speakers import AWAY, PATIENCE, QUIET, STAY, CoachPanel
 from game.storage.record import PERSON, SeatInfo
 from game.table.coach import Coach
@@ -94,6 +96,44 @@ def test_the_first_match_may_be_for_all_who_sit_at_this_screen(driver: Driver, g
     assert {name: options[name] for name in found.options} == dict(found.options)
     assert session.policy == "friends"
     assert [group.people for group in people.people_of(driver.app.context).groups] == [("Livia", "Marcus")]
+    assert hints_allowed(driver.table.model)
+
+
+def first_of_two(driver: Driver, game_id: str) -> None:
+    """Two people begin their first match, always from the same deal."""
+    plan = launch.first_plan(game_id, 2)
+    assert plan is not None
+    launch.begin(driver.top, plan, SEED)
+    driver.turn(2)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_in_the_first_match_of_several_people_advice_is_given_when_asked_for(
+    driver: Driver, game_id: str
+) -> None:
+    first_of_two(driver, game_id)
+    session, chance = driver.session, stream(3, "asks")
+    for _ in range(40):
+        if isinstance(driver.top, PrivacyScreen):
+            driver.top.reveal()
+        session.privacy.cover()
+        if session.adviser.can:
+            break
+        driver.table.model.do(chance.choice(session.choices))
+        driver.turn(2)
+    driver.turn(2)
+    driver.click("ui/advice")
+    assert driver.scenes[-1] == "Table", "no question whether hints shall be turned on"
+    assert session.adviser.wanted
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_who_wants_no_hints_gets_none_in_a_first_match_either(driver: Driver, game_id: str) -> None:
+    driver.app.settings.set("hints", "never")
+    first_of_two(driver, game_id)
+    assert not hints_allowed(driver.table.model)
+    driver.app.settings.set("hints", "alone")
+    assert not hints_allowed(driver.table.model), "two people play"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
