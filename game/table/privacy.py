@@ -391,7 +391,7 @@ class Privacy:
         elif self._put_to_table(seat) and self._anybody_hides():
             self._shown, self._pending, self._resting = None, None, False
         elif self._curtain == "never" or (
-            (self._curtain == "secret" or self.mixed) and not self.has_secrets(seat)
+            (self._curtain == "secret" or self.mixed) and not self._hides(seat)
         ):  # beside phones only a hand is covered: where all know it there is nothing to cover
             self._show(seat)
         else:
@@ -402,14 +402,19 @@ class Privacy:
         match = self._record.match
         return match.game.will_hide(match.state) or any(map(self.has_secrets, range(len(self._record.seats))))
 
+    def _hides(self, seat: int) -> bool:
+        """Whether the seat to act has a secret, or gets one by its answers."""
+        match = self._record.match
+        return match.game.hides_answers(match.state) or self.has_secrets(seat)
+
     def _put_to_table(self, seat: int) -> bool:
-        """Whether a seat may answer its question on the public screen: it is public, or the seat has nothing to hide yet."""
+        """Whether a seat may answer its question on the public screen: it is public, or there is nothing to hide in it."""
         match = self._record.match
         if self._curtain != "secret" or seat not in self._persons() or len(self._persons()) < 2:
             return False
         if self._looked == match.hash():
             return False
-        if not match.game.public_question(match.state) and self.has_secrets(seat):
+        if not match.game.public_question(match.state) and self._hides(seat):
             return False
         return bool(self._answers.choices)
 

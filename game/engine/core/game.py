@@ -439,6 +439,10 @@ class Game(ABC, Generic[G]):
         """Whether the open question is put to the whole table, so that friends at one screen answer it without a curtain."""
         return state.to_act >= 0 and self.phases[state.stack[-1][0]].public_question(state)
 
+    def hides_answers(self, state: G) -> bool:
+        """Whether others must not see the answers to the open question, even where its seat has no secret as yet."""
+        return state.to_act >= 0 and self.phases[state.stack[-1][0]].hides_answers(state)
+
     def decision(self, state: G) -> Decision | None:
         """The question put to the seat to act, or ``None`` when the match is over."""
         if state.to_act < 0:

@@ -79,6 +79,10 @@ class Phase(Generic[S]):
         """Whether the question is put to the whole table: its seat may answer it without a look at its own secrets."""
         return False
 
+    def hides_answers(self, state: S) -> bool:
+        """Whether others must not see the answers, even where the seat has no secret before it gives them."""
+        return False
+
     def decision(self, state: S, seat: int) -> Decision:
         """The question put to the seat."""
         raise NotImplementedError

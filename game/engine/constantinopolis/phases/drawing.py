@@ -177,6 +177,9 @@ class Exchange(GameChapter):
             count = state.stack.pop()[2]
             draw(state, seat, count, log)
 
+    def hides_answers(self, state: State) -> bool:
+        return True  # what follows is the loading of the same turn
+
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.draw
 

@@ -322,6 +322,9 @@ class Loading(InTurn):
                 state.discards += state.hand[seat]
                 state.hand[seat] = []
 
+    def hides_answers(self, state: State) -> bool:
+        return True
+
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.done
 
