@@ -120,6 +120,7 @@ def test_codes_are_shown_one_at_a_time_and_covered(seated: Driver) -> None:
     seated.turn(2)
     assert "release/1" in {node.target for node in walk_of(seated)}
     assert code(seated) != own, "the code for all is back: it opens no hand"
+    seated.settle()
     seated.press(seated.node("release/1"))
     assert phones.state_of(1) == "waiting"
     seated.press(seated.node("ui/close"))

@@ -40,6 +40,7 @@ def test_it_begins_with_one_page_and_the_contents_lead_to_every_part(start: Star
 
 def test_the_search_leaves_only_what_holds_every_word_and_leads_there(driver: Driver) -> None:
     driver.click("ui/help")
+    driver.click("game/constantinopolis")
     scene = reference(driver)
     scene.on_widget("reader/search/entry", "consul preempt wall", False)
     driver.turn(2)
@@ -141,6 +142,7 @@ def test_a_small_window_with_large_letters_has_a_button_for_the_contents(start: 
 
 def test_a_picture_of_a_page_is_drawn_and_its_pieces_move(driver: Driver) -> None:
     driver.click("ui/help")
+    driver.click("game/constantinopolis")
     driver.click("page/offices")
     driver.turn(3)
     page = driver.top

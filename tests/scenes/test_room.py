@@ -35,6 +35,7 @@ FLOWING = (
     "actions/ribbon/",
     "catalogue/sheet/thing.",
     "board/mine/quay/posts/",
+    "laboratory/matches/",
     "board/mine/quay/hand/",
     "board/ground/players/seat",
 )

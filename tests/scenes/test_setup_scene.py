@@ -138,7 +138,8 @@ def known_sets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("known_sets")
-def test_a_known_set_of_rules_sets_every_option_at_once(driver: Driver) -> None:
+def test_a_known_set_of_rules_sets_every_option_at_once(start: Start) -> None:
+    driver = start("es", (1920, 1080))
     new = opened(driver)
     driver.click("pick/option.gold")
     driver.click("menu/open")

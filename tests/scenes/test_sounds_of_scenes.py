@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.core.messages import Event
 from game.engine.core.rng import stream
+from game.engine.registry import first_game
 from game.scenes.app import App
 from game.storage.record import PERSON
 from game.ui.scene import Settings
@@ -66,7 +67,7 @@ def test_title_and_table_have_their_music_and_buttons_tick(loud: Driver, ear: Ea
     loud.click("ui/new_game")
     assert ear.played == ["tick"]
     loud.click("ui/start")
-    assert ear.places[-1] == "constantinopolis/table"
+    assert ear.places[-1] == f"{first_game()}/table"
 
 
 def test_what_persons_and_bots_do_is_heard_once_and_a_refusal_too(loud: Driver, ear: Ear) -> None:

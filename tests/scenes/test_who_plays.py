@@ -151,6 +151,7 @@ def test_levels_have_keys_and_enter_agrees(driver: Driver) -> None:
 def test_who_comes_by_chance_is_told_at_the_table(driver: Driver) -> None:
     driver.app.settings.set("pace", "step")
     driver.click("ui/new_game")
+    driver.click(f"game/{GAME}")
     driver.click("pick/who.1")
     driver.click(f"{WHO}/{ANY}")
     driver.click(f"{LEVEL}/easy")
