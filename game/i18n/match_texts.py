@@ -93,6 +93,12 @@ class MatchTexts(Texts):
             "deciding_yours" if yours else "deciding", decision.key, decision.seat, decision.words
         )
 
+    def about(self, decision: Decision) -> str:
+        """What a question is about, for whoever takes the screen over: in the game's own words, else the chapter of the round."""
+        if self.has_own(f"about.{decision.key}"):
+            return self._said("about", decision.key, decision.seat, decision.words)
+        return self.chapter(decision.chapter) if decision.chapter else ""
+
     def chapter(self, name: str) -> str:
         """The name of a chapter of the round."""
         return self.own(f"chapter.{name}")

@@ -243,6 +243,8 @@ class Scene:
     opaque = False
     holds = False
     draws_on = False
+    moving = False
+    """Whether pieces are under way over it; the stage sets it."""
     first_line = ""
     """The end of the name of the text entry that is typed in as soon as the scene opens."""
     later_line = ""

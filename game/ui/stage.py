@@ -339,8 +339,9 @@ class Stage:
 
     def advance(self, seconds: float) -> bool:
         """Let time pass; True while something moves and frames should follow quickly."""
-        moving = False
+        moving, flying = False, self.motion.busy
         for scene in self.manager.visible():
+            scene.moving = flying and scene is self.manager.top
             if scene.poll():
                 scene.invalidate()
             if scene.draws_on and scene is self.manager.top and scene is not self._top:

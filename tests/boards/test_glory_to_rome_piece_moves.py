@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from game.boards.glory_to_rome.piece_places import BACK
+from game.storage.record import PERSON
 from game.ui.choreography import STAGED, NodePlaces, Terrain, way_of
 from game.ui.geometry import Rect
 from game.ui.motion import Motion, veiled
-from game.ui.moves import MoveBatch
+from game.ui.moves import MoveBatch, PieceMove
 from game.ui.tree import Node, walk
 from tests.boards.glory_to_rome import BENCH, BOARD
 from tests.boards.views import view_of
@@ -53,6 +54,24 @@ def test_a_card_handed_over_while_all_look_on_is_shown_large() -> None:
     ]
     assert given
     assert all(move.staged is not None for move in given)
+
+
+def test_a_card_that_one_person_gives_another_is_shown_large_though_the_giver_goes_on() -> None:
+    def moves(controller: str) -> list[PieceMove]:
+        return [
+            move
+            for seed in (3, 4)
+            for before, after, events in BENCH.happenings(2, seed, 0)
+            for event in events
+            if event.key == "gives"
+            for table in (replace(before, viewer=event.seat, to_act=event.seat),)
+            for seats in ([replace(seat, controller=controller) for seat in after.seats],)  # type: ignore[type-var]
+            for move in BOARD.piece_moves(table, replace(after, viewer=event.seat, seats=seats), event)
+        ]
+
+    assert moves(PERSON)
+    assert all(move.staged is not None for move in moves(PERSON))
+    assert not any(move.staged for move in moves("random"))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
@@ -153,7 +172,9 @@ def test_a_card_that_is_given_leaves_as_a_card_and_comes_as_its_material() -> No
     """What comes to the reader from another seat is shown whole first; one's own leaves as large as it lay in the hand."""
     shown = own = taken = 0
     view = view_of(1280, 720)
-    for before, after, events in BENCH.happenings(3, 14, 0):
+    for before, shared, events in BENCH.happenings(3, 14, 0):
+        bots = [replace(seat, controller="random") for seat in shared.seats[1:]]  # type: ignore[type-var]
+        after = replace(shared, seats=[shared.seats[0], *bots])
         for event in events:
             if event.key not in ("gives", "docks"):
                 continue

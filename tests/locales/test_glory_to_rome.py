@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from game.engine.core.messages import Event, Refusal, Word
+from game.engine.core.messages import Decision, Event, Refusal, Word
 from game.engine.core.rng import Stream, stream
 from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES
 from game.engine.glory_to_rome.rules import RULEBOOK, GloryToRome, make
@@ -398,3 +398,16 @@ def test_the_protected_are_told_that_they_need_not_give_as_the_rules_have_it(lan
     need = {"en": "don’t have to give", "de": "musst", "es": "No tienes que", "it": "non ti obbligano"}
     for key in ("power.vallum", "power.murus", "rule.R143", "rule.R160"):
         assert need[language].casefold() in TEXTS[language].own(key).casefold(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_curtain_names_the_one_role_that_builds_and_what_is_demanded(language: str) -> None:
+    texts = TEXTS[language]
+    role = Decision(0, "build", "building", {"role": f"role/{ROLES[0]}", "actions": 1})
+    assert texts.about(role) == texts.component(f"role/{ROLES[0]}") != texts.chapter("building")
+    words: dict[str, Word] = {"taker": "seat/1", "materials": (f"material/{MATERIALS[5]}",)}
+    for key in ("give", "may_give"):
+        said = texts.about(Decision(0, key, "legionary", words))
+        assert texts.seat(1) in said
+        assert not LEFT_OVER.search(said)
+        assert said != texts.chapter("legionary")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -14,7 +16,7 @@ from game.engine.core.action import Action
 from game.engine.core.effect import HoldingChange
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
-from game.scenes.table import consequences
+from game.scenes.table import clicks, consequences
 from game.scenes.table.clicks import click
 from game.table.undo import ends_turn
 from game.ui.tree import walk
@@ -283,3 +285,14 @@ def test_a_limit_that_rises_with_influence_is_not_told_too(
     monkeypatch.setattr(consequences, "leads_on", lambda *of: False)
     changed = consequences.changes_of_action(model, action)
     assert changed == "+3 influence, +5 places in the vault"
+
+
+def test_what_is_still_possible_is_named_without_its_effects() -> None:
+    game = SimpleNamespace(forfeits=lambda *_: "action", answers=frozenset())
+    session = SimpleNamespace(game=game, choices=[Action("found", (1,)), Action("add", (2,))], seen=None)
+    said = SimpleNamespace(action=lambda action, _: action.verb)
+    model: Any = SimpleNamespace(
+        session=session, texts=said, context=SimpleNamespace(texts=lambda _, things=", ": things)
+    )
+    verb: Any = SimpleNamespace(offer=SimpleNamespace(action=lambda: Action("done")))
+    assert clicks._still_possible(model, verb) == "found, add"

@@ -467,3 +467,34 @@ def test_no_frame_after_the_last_private_action_shows_the_private_hand(
         if looked == 3:
             return
     raise AssertionError("no hand was left")
+
+
+def test_a_demand_is_told_to_all_before_the_screen_is_passed_on(tmp_path: Path) -> None:
+    told = 0
+    for left in islice(acted(context_in(tmp_path, "en"), "glory_to_rome", key="rome_demands"), 3):
+        plate, steps = None, 0
+        while plate is None and not left.covered and steps < 200:
+            left.on()
+            plate = find(left.stage.tree, "moment")
+            steps += 1
+        assert plate is not None
+        assert "Rome demands" in " ".join(node.text for node in walk(plate))
+        told += 1
+    assert told
+
+
+def test_where_pictures_are_slow_the_curtain_waits_for_the_last_piece(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = first(tmp_path, "glory_to_rome", key="founds")
+    motion, steps, busy = left.stage.motion, 0, True
+    advance = motion.advance
+    monkeypatch.setattr(motion, "advance", lambda seconds: advance(seconds / 3))
+    left.on()
+    assert motion.busy
+    while not left.covered:
+        busy = motion.busy
+        left.on()
+        steps += 1
+        assert steps < 400
+    assert not busy

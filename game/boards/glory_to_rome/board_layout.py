@@ -54,15 +54,16 @@ class BoardLayout(board_layout.BoardLayout):
         key = f"view.called.{CARDS[card]}"
         return self.own(key) if self.table.texts.has_own(key) else self.card_name(card)
 
-    def gists(self, card: int) -> tuple[str, ...]:
+    def gists(self, card: int, *, built: bool = False) -> tuple[str, ...]:
         """What a building does in a few words, and in fewer where it has such words; without its function what it costs and
-        gives."""
+        gives; once `built` only what it gives."""
         state = self.state
         if state.rules.plays(card):
             return self.forms(f"gist.{text_key(state, BUILDINGS[card])}")
         material = MATERIAL[card]
         words = {"value": self.box.value[material], "material": f"material/{MATERIALS[material]}"}
-        return tuple(self.own(key, **words) for key in ("view.plain", "view.plain_short"))
+        keys = ("view.plain_short",) if built else ("view.plain", "view.plain_short")
+        return tuple(self.own(key, **words) for key in keys)
 
     def words(self, card: int) -> tuple[str, ...]:
         """All that a building does, and after it what it does in a few words."""

@@ -15,6 +15,7 @@ from game.boards.glory_to_rome.card_faces import told_card
 from game.boards.glory_to_rome.piece_places import BACK, SENATOR_CARD, BoardTransition
 from game.engine.core.messages import Event
 from game.engine.glory_to_rome.components import BUILDINGS, SENATOR
+from game.storage.record import PERSON
 from game.ui.moves import MotionTitle, PieceMove
 
 
@@ -46,13 +47,14 @@ def _docks(transition: BoardTransition) -> list[PieceMove]:
 
 def _unloaded(transition: BoardTransition, taker: int) -> PieceMove:
     """A card leaves a hand as what it is and comes to a stockpile as its material; shown large if it comes to the reader
-    from somebody else, is taken from the reader unasked, or changes hands while all look on."""
+    from somebody else, is taken from the reader unasked, or changes hands while all look on or goes to another person."""
     card, me = transition.name("card"), transition.me
     name = transition.material_of(card)
     comes = taker == me != transition.seat
     lost = transition.seat == me not in (taker, transition.before.to_act)
     mine, after = transition.seat == me, transition.after
-    all_see = (after.viewer is None or after.actor is not None) and taker != transition.seat
+    person = mine and after.seats[taker].controller == PERSON  # who looks on, too
+    all_see = (after.viewer is None or after.actor is not None or person) and taker != transition.seat
     token = transition.token(name)
     shown = told_card(transition, card, own=mine) if comes or lost or all_see else None
     return PieceMove(

@@ -156,7 +156,7 @@ def _does(layout: BoardLayout, tile: Node, rect: Rect, lot: Lot) -> None:
     """What a building does in the words that fit below its name."""
     fonts, k = layout.view.fonts, layout.view.k
     spots = [rect.cut_top(rows * layout.line + 2)[0] for rows in range(1, rect.h // layout.line + 1)]
-    for gist in layout.gists(lot.card):
+    for gist in layout.gists(lot.card, built=lot.done):
         for spot in spots:
             if fonts.fits(gist, DOES, spot.inset(3, 0), k):
                 tile.add("gist", spot, text=gist, style=DOES, fill="label")

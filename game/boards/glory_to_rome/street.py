@@ -377,7 +377,14 @@ def _gist(layout: BoardLayout, base: Node, rect: Rect, lot: Lot, role: str, alig
 def _told(layout: BoardLayout, lot: Lot, rect: Rect, role: str) -> str:
     """What a building does in the words that fit; "" if none do."""
     style, fonts = GIST.but(role=role), layout.view.fonts
-    return next((each for each in layout.gists(lot.card) if fonts.fits(each, style, rect, layout.view.k)), "")
+    return next(
+        (
+            each
+            for each in layout.gists(lot.card, built=lot.done)
+            if fonts.fits(each, style, rect, layout.view.k)
+        ),
+        "",
+    )
 
 
 def sign_row(node: Node, rect: Rect, pictures: list[str], side: int) -> None:

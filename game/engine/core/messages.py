@@ -117,9 +117,9 @@ EventGroups = Mapping[str, EventGroup]
 
 
 LOSS, OFFICE, BUILT, DELIVERY, LEAD, ENDING = "loss", "office", "built", "delivery", "lead", "ending"
-DEPARTURE, NEW_ROUND = "departure", "round"
+DEPARTURE, NEW_ROUND, DEMAND = "departure", "round", "demand"
 """Kinds: something is taken from a seat or must be given; an office comes to it; something is finished; cargo arrives, or sails;
-another seat leads; the match ends; a round is over and the next one begins."""
+another seat leads; the match ends; a round is over and the next one begins; something is demanded from others."""
 FORCED = "forced"
 
 
@@ -184,9 +184,16 @@ def moments(rules: MomentRules, events: Sequence[Event], viewer: int | None, act
         if (mine and unasked) or (not mine and rule.others):
             words = {"seat": f"seat/{event.seat}", **event.words}
             who = _seat(event, rule.who or "seat")
-            thing = str(event.words.get(rule.thing, rule.always))
+            thing = _thing(event.words.get(rule.thing, rule.always))
             kind = rule.kind if mine else rule.elsewhere or rule.kind
             yield Moment(kind, event.key, who, words, thing, mine)
+
+
+def _thing(word: Word) -> str:
+    """The component that a word names; "" where it names several."""
+    if not isinstance(word, tuple):
+        return str(word)
+    return str(word[0]) if len(word) == 1 else ""
 
 
 def _seat(event: Event, word: str) -> int:

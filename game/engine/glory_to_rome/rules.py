@@ -10,6 +10,7 @@ from game.engine.core.assembled import Assembled, GameParts
 from game.engine.core.game import Setup
 from game.engine.core.messages import (
     BUILT,
+    DEMAND,
     ENDING,
     FINE,
     LOSS,
@@ -53,6 +54,7 @@ MOMENTS: MomentRules = {
     "gives_stock": MomentRule(LOSS, who="taker", thing="material", chosen=False),
     "captures": MomentRule(LOSS, whose="owner", thing="building"),
     "feeds_lions": MomentRule(LOSS, whose="owner", thing="role"),
+    "rome_demands": MomentRule(DEMAND, thing="materials", others=True),
     "completes": MomentRule(BUILT, thing="building", others=True),
     **dict.fromkeys(END_EVENTS[1:], MomentRule(ENDING, others=True)),
     "end_forum": MomentRule(ENDING, others=True, always="building/forum"),

@@ -313,7 +313,9 @@ def _still_possible(model: TableModel, verb: VerbButton) -> str:
     left = [action for action in session.choices if not _is_end(model, action)]
     if lost is None or not 0 < len(left) <= FEW:
         return ""
-    things = model.context.texts("list.join").join(action_with_changes(model, action) for action in left)
+    things = model.context.texts("list.join").join(
+        model.texts.action(action, session.seen) for action in left
+    )
     return model.context.texts("table.possible", things=things)
 
 
@@ -376,7 +378,7 @@ def _under_hand(model: TableModel, verb: VerbButton | None) -> bool:
     if len(given_up) > FEW:
         model.say(texts("table.new_question", verb=verb.text))
     else:
-        things = texts("list.join").join(action_with_changes(model, action) for action in given_up)
+        things = texts("list.join").join(model.texts.action(action, session.seen) for action in given_up)
         model.say(texts("table.given_up", things=things, verb=verb.text))
     return True
 

@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards.board import TableView
+from game.boards.composed_board import below
 from game.boards.opponent import face_at
 from game.engine.core.messages import (
     BUILT,
     DELIVERY,
+    DEMAND,
     ENDING,
     LEAD,
     LOSS,
@@ -23,6 +25,7 @@ from game.engine.core.messages import (
     leader,
     moments,
 )
+from game.storage.record import PERSON
 from game.ui.choreography import LAY
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
@@ -230,7 +233,7 @@ class Moments(Panel):
                 self._losses[seat] = [*self._losses.get(seat, []), *lost][-MOST_LOSSES:]
         actor = after.viewer if after.viewer is not None and after.viewer in actors else before.to_act
         for moment in (*moments(rules, events, after.viewer, actor), *self._lead(after)):
-            if not moment.stays and self._wanted(moment):
+            if not moment.stays and self._wanted(moment) and not _said_by_card(moment, after):
                 self._waiting.append(moment)
         if self._waiting:
             self._delay = seconds
@@ -446,6 +449,12 @@ class Moments(Panel):
         self._forget()
         self.model.invalidate()
         return True
+
+
+def _said_by_card(moment: Moment, table: TableView) -> bool:
+    """Whether a demand needs no telling: the card shown for it is seen large, or no other person is there."""
+    persons = {seat for seat, info in enumerate(table.seats) if info.controller == PERSON}
+    return moment.kind == DEMAND and (moment.who != below(table) or persons <= {moment.who})
 
 
 # -- closing -----------------------------------------------------------------------------------------------------------

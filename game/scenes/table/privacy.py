@@ -56,7 +56,7 @@ class PrivacyScreen(Scene):
     ) -> None:  # fmt: skip
         super().__init__(context)
         self.asked = asked
-        """What the person is asked about: the chapter of the round, which everybody sees."""
+        """What the person is asked about, as far as everybody sees it."""
         self.last = last
         """How the turn before ended, where nobody has ended it."""
         self.seat, self.done, self.face, self.visitors = seat, done, face, visitors
@@ -329,8 +329,9 @@ class TurnBanner(TimedPanel):
             face = in_mood(face, mood_since(session.match, seat))
             panels = getattr(model.host, "panels", ())
             visitors = next((panel for panel in panels if hasattr(panel, "lie_over")), None)
-            last, chapter = ended_by_itself(model), session.decision.chapter if session.decision else ""
-            asked = model.texts.chapter(chapter) if chapter and session.to_act == seat else ""
+            last, question = ended_by_itself(model), session.decision
+            texts = speaking_to(model.texts, -1)
+            asked = texts.about(question) if question is not None and session.to_act == seat else ""
             model.stack.push(
                 screen(model.context, session.seats[seat], self._revealed, face, visitors, last, asked)
             )
@@ -364,7 +365,8 @@ class TurnBanner(TimedPanel):
         if self.model.telling and self._told > 0:
             self._look = max(self._look, TAIL * self._speed)
         waits = self.model.session.privacy.waits
-        if self._look <= 0 and self.model.on_top and not waits:
+        flying = self.model.host.moving and self._told > 0  # slow pictures let pieces land late
+        if self._look <= 0 and self.model.on_top and not waits and not flying:
             self._cover()
         return changed
 
