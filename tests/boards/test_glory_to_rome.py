@@ -241,6 +241,20 @@ def test_the_statue_is_told_to_go_where_it_may(functions: str) -> None:
     assert (len(sites) > 1) is ("any site" in tip.body.lower())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_building_without_its_function_says_only_what_it_gives(language: str) -> None:
+    seats = [{"buildings": ["mercatus"], "foundations": ["circus"]}, {}]
+    state = the_game(GAME).arrange(Setup(GAME, 2, 5, {"functions": "no"}), {"seats": seats})
+    root = laid(table(state, language), view_of(3840, 2160))
+    said = {
+        name: [node.text for node in walk(root) if node.name.endswith(f"mine/street/{name}/plinth/gist")]
+        for name in ("mercatus", "circus")
+    }
+    own = table(state, language).texts.own
+    assert said["mercatus"] == [own("view.plain_short", value=1)]
+    assert said["circus"] == [own("view.plain", value=1, material="material/lignum")]
+
+
 @pytest.mark.parametrize(("functions", "shown"), [("yes", True), ("simple", False), ("no", False)])
 def test_only_functions_that_are_played_end_the_game(functions: str, shown: bool) -> None:
     tip = BOARD.tip(table(the_game(GAME).start(Setup(GAME, 2, 5, {"functions": functions}))), "about/ends")
