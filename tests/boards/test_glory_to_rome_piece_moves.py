@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -56,6 +58,11 @@ def test_a_card_handed_over_while_all_look_on_is_shown_large() -> None:
     assert all(move.staged is not None for move in given)
 
 
+def played_by(seats: Sequence[Any], controller: str) -> list[Any]:
+    """The same seats, all played by a person or a bot."""
+    return [replace(seat, controller=controller) for seat in seats]
+
+
 def test_a_card_that_one_person_gives_another_is_shown_large_though_the_giver_goes_on() -> None:
     def moves(controller: str) -> list[PieceMove]:
         return [
@@ -65,7 +72,7 @@ def test_a_card_that_one_person_gives_another_is_shown_large_though_the_giver_go
             for event in events
             if event.key == "gives"
             for table in (replace(before, viewer=event.seat, to_act=event.seat),)
-            for seats in ([replace(seat, controller=controller) for seat in after.seats],)  # type: ignore[type-var]
+            for seats in (played_by(after.seats, controller),)
             for move in BOARD.piece_moves(table, replace(after, viewer=event.seat, seats=seats), event)
         ]
 
@@ -173,8 +180,7 @@ def test_a_card_that_is_given_leaves_as_a_card_and_comes_as_its_material() -> No
     shown = own = taken = 0
     view = view_of(1280, 720)
     for before, shared, events in BENCH.happenings(3, 14, 0):
-        bots = [replace(seat, controller="random") for seat in shared.seats[1:]]  # type: ignore[type-var]
-        after = replace(shared, seats=[shared.seats[0], *bots])
+        after = replace(shared, seats=[shared.seats[0], *played_by(shared.seats[1:], "random")])
         for event in events:
             if event.key not in ("gives", "docks"):
                 continue

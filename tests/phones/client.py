@@ -6,7 +6,7 @@ import json
 from base64 import urlsafe_b64decode
 from collections.abc import Callable
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, Self
 
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -33,7 +33,7 @@ class Phone:
         self.socket: ClientConnection
         self.seal: SecureChannel
 
-    def connect(self) -> Phone:
+    def connect(self) -> Self:
         """Open the socket; nothing is said yet."""
         self.socket = connect(
             f"ws://{self.host}/s/{self.seat}",
@@ -48,7 +48,7 @@ class Phone:
         self.seal = SecureChannel(self.key, session, server=False)
         return self
 
-    def hello(self) -> Phone:
+    def hello(self) -> Self:
         """Open the socket and say who is there."""
         self.connect().say({"do": "hello", "language": self.language, "device": self.device})
         return self
@@ -69,7 +69,12 @@ class Phone:
                 return heard
             assert isinstance(frame, bytes)
             assert len(frame) == BLOCK + TAG
-            self.page, heard, seconds = json.loads(self.seal.open(frame)), True, 0.0
+            self.take(json.loads(self.seal.open(frame)))
+            heard, seconds = True, 0.0
+
+    def take(self, news: dict[str, Any]) -> None:
+        """Keep what has come: the page."""
+        self.page = news
 
     def drain(self) -> None:
         """Read until the connection ends."""

@@ -8,6 +8,7 @@ from game.engine.core.action import Action
 from game.phones.page import Page
 from game.phones.seat_view import PhoneSeat
 from game.phones.service import Phones, PhoneService
+from game.scenes.table.phones_page import PhonesPage
 from game.storage.record import PERSON
 from tests.scenes.driver import Driver
 
@@ -43,16 +44,24 @@ def way(hand: PhoneSeat, action: Action) -> list[str]:
     raise AssertionError(f"no touches lead to {action}")
 
 
-def opened(driver: Driver, game_id: str) -> Phones:
-    """The phones of a table of three persons, on this computer only."""
-    driver.seat(PERSON, PERSON, PERSON, curtain="always", game=game_id)
-    driver.app.context.service(PhoneService).address = "127.0.0.1"
+def page(driver: Driver) -> PhonesPage:
+    """The page about phones, opened from the menu of the table."""
     driver.session.privacy.reveal()
     while driver.scenes[-1] != "Table":
         driver.app.manager.pop()
     driver.turn(2)
     driver.table.command("phones")
     driver.turn(2)
+    top = driver.top
+    assert isinstance(top, PhonesPage)
+    return top
+
+
+def opened(driver: Driver, game_id: str) -> Phones:
+    """The phones of a table of three persons, on this computer only."""
+    driver.seat(PERSON, PERSON, PERSON, curtain="always", game=game_id)
+    driver.app.context.service(PhoneService).address = "127.0.0.1"
+    page(driver)
     driver.click("ui/open")
     phones = driver.app.context.service(PhoneService).phones
     assert phones is not None

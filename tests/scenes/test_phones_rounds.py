@@ -1,7 +1,6 @@
 """What three phones cost the window: a match by taps at a person's quickest pace, each round of the loop measured. Run with ``-s``
 to read the figures: processor time of the window's thread, so that other programs hardly change them."""
 
-import json
 from collections.abc import Callable
 from time import monotonic, sleep, thread_time
 from typing import Any
@@ -35,18 +34,7 @@ class Looker(Phone):
 
     pictures = words = 0
 
-    def hear(self, seconds: float = 0.0) -> bool:
-        heard = False
-        while True:
-            try:
-                frame = self.socket.recv(seconds)
-            except TimeoutError:
-                return heard
-            assert isinstance(frame, bytes)
-            self._take(json.loads(self.seal.open(frame)))
-            heard = True
-
-    def _take(self, news: dict[str, Any]) -> None:
+    def take(self, news: dict[str, Any]) -> None:
         if "part" in news:
             self.pictures += news["part"] == news["of"] - 1
         elif "lies" in news:
@@ -119,6 +107,14 @@ def arithmetic() -> float:
     return thread_time() - begun
 
 
+def tap(rounds: Rounds, phone: Looker, target: str) -> None:
+    """Tap as soon as the phone is asked, and wait for its next page."""
+    rounds.until(lambda: phone.page["yours"])
+    old = phone.page
+    phone.ask("tap", target=target)
+    rounds.until(lambda: phone.page is not old)
+
+
 def played(rounds: Rounds, phones: Phones, game_id: str) -> int:
     """Actions by taps, all phones looking at the table; how many taps."""
     session, taps = phones.session, 0
@@ -133,10 +129,7 @@ def played(rounds: Rounds, phones: Phones, game_id: str) -> int:
         for target in (*way(hand, action), VERB + END):
             if target == VERB + END and len(session.match) > done:
                 break
-            rounds.until(lambda phone=phone: phone.page["yours"])  # type: ignore[misc]
-            old = phone.page
-            phone.ask("tap", target=target)
-            rounds.until(lambda phone=phone, old=old: phone.page is not old)  # type: ignore[misc]
+            tap(rounds, phone, target)
             taps += 1
             rounds.go(PACE)
             for each in rounds.phones:
@@ -155,7 +148,7 @@ def test_what_three_phones_cost_each_round(
     rounds = Rounds(driver, monkeypatch)
     try:
         rounds.phones = [
-            Looker(phones.address_of(seat), f"{seat:032x}", LANGUAGES[seat]).hello()  # type: ignore[misc]
+            Looker(phones.address_of(seat), f"{seat:032x}", LANGUAGES[seat]).hello()
             for seat in sorted(phones.links)
         ]
         rounds.until(lambda: all(phone.page for phone in rounds.phones))

@@ -12,7 +12,7 @@ from game.phones.lobby import MARGIN, data_of, letters, squares
 from game.phones.service import Phones, PhoneService
 from game.scenes import routes
 from game.scenes.table.phones import PhonePicture
-from game.scenes.table.phones_page import KnockQuestion, PhonesPage
+from game.scenes.table.phones_page import KnockQuestion
 from game.scenes.table.undo import Consent
 from game.storage.record import PERSON
 from game.ui.tree import Node, walk
@@ -20,6 +20,7 @@ from tests.phones.client import PATIENCE, Phone
 from tests.phones.guest import Claimer
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
+from tests.scenes.phone_touches import page
 from tests.scenes.setups import opened, sealed
 
 LANGUAGES = ("de", "it", "es")
@@ -37,19 +38,6 @@ def seated(start: Start) -> Iterator[Driver]:
 
 def service(driver: Driver) -> PhoneService:
     return driver.app.context.service(PhoneService)
-
-
-def page(driver: Driver) -> PhonesPage:
-    """The page about phones, opened from the menu of the table."""
-    driver.session.privacy.reveal()
-    while driver.scenes[-1] != "Table":
-        driver.app.manager.pop()
-    driver.turn(2)
-    driver.table.command("phones")
-    driver.turn(2)
-    top = driver.top
-    assert isinstance(top, PhonesPage)
-    return top
 
 
 def joined(driver: Driver) -> list[Phone]:

@@ -1,5 +1,6 @@
 """What happened since, and a match as a film."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -15,8 +16,7 @@ from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage import Record, SaveError, Saves
 from game.storage.saves import AUTOSAVE, FORK
-from game.table.log import LogEntry
-from game.table.recap import RecapItem, goes_on, group_of, sentence
+from game.table.recap import RecapItem, RecapLine, goes_on, group_of, sentence
 from game.table.replay import OPEN, Replay, play_from
 from game.table.session import Session
 from tests.table.tables import GAME, move, play, seats, table
@@ -37,6 +37,57 @@ def flat(event: Event) -> list[object]:
     return [one for word in event.words.values() for one in (word if isinstance(word, tuple) else (word,))]
 
 
+def nothing_left_out(session: Session, told: list[Event], last: int) -> int:
+    """Check that all headlines and groups since the reader's last action are told but what others did not want; how many of
+    these there were."""
+    game, seat = session.game, session.to_act
+    wanted = [e.event for e in session.visible_log.of(seat) if e.index > last and e.event.key != "round"]
+    wanted = [e for e in wanted if e.key in game.headlines or group_of(game.event_groups, e.key)]
+    refused = [e for e in wanted if e.key in game.refusals and e.seat != seat]
+    noise = [e for e in refused if f"seat/{seat}" not in flat(e)]
+    assert not [e for e in told if e in noise], "what another did not want was told"
+    wanted = [e for e in wanted if e not in noise]
+    assert all(told.count(event) >= wanted.count(event) for event in wanted), "something was left out"
+    return len(noise)
+
+
+def in_order(session: Session, lines: Sequence[RecapLine], last: int) -> None:
+    """Check what is told first, and that the rest stands in the order of time, a player never in two lines in a row."""
+    game, seat = session.game, session.to_act
+    mine = [
+        e
+        for e in session.visible_log.of(seat)
+        if last <= e.index and e.event.seat not in {seat, -1} and f"seat/{seat}" in flat(e.event)
+    ]
+
+    def to_me(item: RecapItem) -> bool:
+        """Whether an item belongs to an occasion on which something was done to the reader."""
+        by = item.events[0].seat
+        return any(
+            e.event.seat == by and goes_on(session.match, by, *sorted((e.index, item.index))) for e in mine
+        )
+
+    def rank(item: RecapItem) -> int:
+        """Own income first where the game has phases, notes last."""
+        event = item.events[0]
+        earned = event.seat == seat and event.key in game.income and game.phased
+        return 0 if earned else 1 + (event.key in game.notes)
+
+    items = [item for line in lines for item in line.items]
+    first = [item for item in items if to_me(item)]
+    assert items[: len(first)] == first, "not told first"
+    rest = items[len(first) :]
+    assert [rank(item) for item in rest] == sorted(map(rank, rest)), (
+        "what was earned not first, or notes not last"
+    )
+    for part in (first, *([item for item in rest if rank(item) == one] for one in range(3))):
+        began = [item.index for item in part]
+        assert began == sorted(began), "told in another order than it happened"
+    shown = [(line.seat, to_me(line.items[0])) for line in lines]
+    assert all(one != other for one, other in pairwise(shown)), "a player in two lines that follow each other"
+    assert all(event.seat == line.seat for line in lines for item in line.items for event in item.events)
+
+
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("count", [2, 4])
 def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: int) -> None:
@@ -47,7 +98,6 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
     speech = [
         MatchTexts(Texts(code), match.game, [seat.name for seat in session.seats]) for code in LANGUAGES
     ]
-    items, headlines = match.game.event_groups, match.game.headlines - {"round"}
     found, quiet = set(), 0
     for _ in range(250):
         if session.over:
@@ -57,49 +107,8 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
         last = max((n for n, entry in enumerate(session.match.entries) if entry.seat == seat), default=-1)
         told = [event for line in lines for item in line.items for event in item.events]
         assert all(event.visible_to(seat) for event in told)
-        wanted = [e.event for e in session.visible_log.of(seat) if e.index > last and e.event.key != "round"]
-        wanted = [e for e in wanted if e.key in headlines or group_of(items, e.key)]
-        refused = [e for e in wanted if e.key in match.game.refusals and e.seat != seat]
-        noise = [e for e in refused if f"seat/{seat}" not in flat(e)]
-        assert not [e for e in told if e in noise], "what another did not want was told"
-        quiet += len(noise)
-        wanted = [e for e in wanted if e not in noise]
-        assert all(told.count(event) >= wanted.count(event) for event in wanted), "something was left out"
-        since = [
-            e for e in session.visible_log.of(seat) if last <= e.index and e.event.seat not in {seat, -1}
-        ]
-        mine = [e for e in since if f"seat/{seat}" in flat(e.event)]
-
-        def to_me(item: RecapItem, mine: list[LogEntry] = mine) -> bool:
-            """Whether an item belongs to an occasion on which something was done to the reader."""
-            by = item.events[0].seat
-            return any(
-                e.event.seat == by and goes_on(session.match, by, *sorted((e.index, item.index)))
-                for e in mine
-            )
-
-        told_items = [item for line in lines for item in line.items]
-        first = [item for item in told_items if to_me(item)]
-        assert told_items[: len(first)] == first, "not told first"
-        rest = told_items[len(first) :]
-        ranks = [
-            0
-            if e.seat == seat and e.key in match.game.income and match.game.phased
-            else 1 + (e.key in match.game.notes)
-            for e in (item.events[0] for item in rest)
-        ]
-        assert ranks == sorted(ranks), "what was earned is not told before the rest, or notes not last"
-        for part in (
-            first,
-            *([i for i, r in zip(rest, ranks, strict=True) if r == rank] for rank in range(3)),
-        ):
-            began = [item.index for item in part]
-            assert began == sorted(began), "told in another order than it happened"
-        shown = [(line.seat, to_me(line.items[0])) for line in lines]
-        assert all(one != other for one, other in pairwise(shown)), (
-            "a player in two lines that follow each other"
-        )
-        assert all(event.seat == line.seat for line in lines for item in line.items for event in item.events)
+        quiet += nothing_left_out(session, told, last)
+        in_order(session, lines, last)
         for line in lines:
             for item in line.items:
                 found.add(item.name)
@@ -108,7 +117,7 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
                     assert sentence(item, texts)
         move(session, chance)
     assert len(found) > 3
-    assert quiet or not match.game.refusals & headlines
+    assert quiet or not match.game.refusals & match.game.headlines
 
 
 def test_the_only_option_is_said_to_have_been_one() -> None:
