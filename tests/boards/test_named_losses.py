@@ -122,3 +122,74 @@ def test_income_of_buildings_is_given_up_when_loading_ends_and_not_before(langua
     verb = button("constantinopolis", loading, done, language)
     assert str(count) in verb.text
     assert verb.warning
+
+
+LOST = "surplus"
+"""The word of Constantinopolis for goods that can't be kept."""
+
+
+def test_goods_that_are_discarded_without_a_question_were_named_by_the_last_button() -> None:
+    """Of one kind only, storing is not asked: the answer that ended loading or donating had said what would be lost."""
+    game, checked = the_game(), 0
+    for seed in range(1, 9):
+        named: dict[int, int] = {}
+        for state in match(3, seed, ("random",)):
+            if state.to_act < 0:
+                continue
+            asked, seat = game.decision(state), state.to_act
+            assert asked is not None
+            if asked.key in ("load", "donate"):
+                named[seat] = dict(game.unspent(state, Action("done"))).get(LOST, 0)
+            elif asked.key == "store" and game.foregone(state) is not None and seat in named:
+                checked += 1
+                assert named[seat] > 0, (state.goods[seat], state.stack[-1])
+            elif asked.key == "build":
+                named.pop(seat, None)
+    assert checked > 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("seat", "key", "lost"),
+    [
+        ({"goods": {"consumer": 3}}, "surplus", ("good/consumer",) * 2),
+        ({"goods": {"food": 1, "luxury": 2}}, "surplus", None),
+        ({"goods": {"food": 1, "luxury": 2}, "hand": ["m_a"]}, "discards_surplus", None),
+        ({"goods": {"food": 1}}, "", None),
+        ({"goods": {"food": 5}, "buildings": ["horreum"]}, "", None),
+    ],
+)
+def test_done_with_loading_names_the_goods_that_are_lost(
+    language: str, seat: dict[str, Any], key: str, lost: tuple[str, ...] | None
+) -> None:
+    game = the_game()
+    spec = {"market": "portus_iulianus", "phase": "loading"}
+    rest = [{"office": "magister_officiorum", "gold": 0, **seat}, {"office": "comes_thesaurorum"}]
+    state = game.arrange(Setup(game.id, 2, 5), {**spec, "seats": rest})
+    texts = table_of(state, language).texts
+    verb = button("constantinopolis", state, Action("done"), language)
+    words = texts.components(lost) if lost else texts.own("ending.lost_goods", count=2, have=3)
+    said = texts.own(f"ending.{key}", count=1, lost=words) if key else texts.own("verb.done")
+    assert verb.text == said
+    assert dict(game.unspent(state, Action("done"))).get(LOST, 0) == (2 if key else 0)
+    state.last_round = state.round
+    assert LOST not in dict(game.unspent(state, Action("done")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_good_stored_names_what_is_lost_by_it(language: str) -> None:
+    game = the_game()
+    spec = {"phase": "loading", "market": "portus_iulianus"}
+    seats = [{"office": "magister_officiorum", "goods": {"food": 2, "luxury": 1}}, {"office": "consul"}]
+    state = game.arrange(Setup(game.id, 2, 5), {**spec, "seats": seats})
+    for _ in range(9):
+        if Action("store", (0,)) in game.legal(state):
+            break
+        game.step(state, Action("done"))
+    view, board = table_of(state, language), board_of("constantinopolis")
+    store = Action("store", (0,))
+    assert store in game.legal(state)
+    left = view.texts.components(("good/food", "good/luxury"))
+    assert left in board.ending(view, store)
+    (strong,) = (verb for verb in board.verbs(view) if verb.name == "store_all")
+    assert view.texts.components(("good/food", "good/food")) in strong.text

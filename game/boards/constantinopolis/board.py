@@ -18,7 +18,7 @@ from game.boards.constantinopolis.board_layout import (
 from game.boards.constantinopolis.building_market import building_market
 from game.boards.constantinopolis.building_market import headings as quarter_headings
 from game.boards.constantinopolis.catalogue import card
-from game.boards.constantinopolis.clicks import INTENT, combined_actions, label, touches, verbs
+from game.boards.constantinopolis.clicks import INTENT, combined_actions, ending, label, touches, verbs
 from game.boards.constantinopolis.offices import offices
 from game.boards.constantinopolis.seat_rows import LEAST_ROW, seat_rows
 from game.boards.constantinopolis.sheets import other_sheet, own_sheet, upright_own_sheet
@@ -329,6 +329,7 @@ def make() -> ComposedBoard[BoardLayout]:
             combined_actions,
             ("track", "heights", "plain", "city"),
             fits=fits,
+            ending=ending,
             told_at=(0.42, 0.5),  # over the city, below the offices
         )
     )

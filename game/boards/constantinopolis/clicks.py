@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.clicks import LIKELY, Hotspots, Intent
+from game.boards.composed_board import whole_action
 from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES
-from game.engine.constantinopolis.phases import AUCTION, DUEL, EXCHANGE, LOADING, STORAGE
+from game.engine.constantinopolis.phases import AUCTION, DONATION, DUEL, EXCHANGE, LOADING, STORAGE
 from game.engine.constantinopolis.phases.building import redeemed_price
 from game.engine.constantinopolis.phases.loading import why_not_stow
 from game.engine.constantinopolis.phases.round import storage_limit
@@ -206,6 +207,8 @@ BARRED = ("keep", "yield", "raise", "decline", "preempt", "draw")
 """Verbs shown in the bar although a component is touched by some of them."""
 PRIMARY = ("done", "propose", "accept", "raise", "preempt", "keep", "draw")
 REVEALING = "glyph/eye"
+SURPLUS = "surplus"
+"""The word of the rules for goods that can't be kept."""
 
 
 def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
@@ -245,7 +248,7 @@ def _keep_all(table: TableView) -> VerbButton | None:
     if chapter_of(table.seen) != STORAGE or not stores:
         return None
     actions = [stores[good] for good in _suggested(table.seen, table.to_act)]
-    words = table.texts.own("ending.stores", goods=tuple(f"good/{GOODS[store.args[0]]}" for store in actions))
+    words = _stored(table, [store.args[0] for store in actions])
     offer = Offer("store_all", (), (actions[0],), then=tuple(actions[1:]))
     return VerbButton("store_all", words, offer, primary=True)
 
@@ -299,18 +302,33 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
 
 
 def _ending(table: TableView, offer: Offer, picture: str) -> VerbButton:
-    """The button that ends something: it names what could still be used, or asks where that is much."""
+    """The button that ends something: it names what could still be used or is lost, or asks where that is much."""
     action, chapter, texts = offer.actions[0], chapter_of(table.seen), table.texts
     if chapter == STORAGE:
         return _storing(table, offer)
     lost = table.game.unspent(table.seen, action)
+    used = [(word, count) for word, count in lost if word != SURPLUS]
+    surplus = dict(lost).get(SURPLUS, 0)
     if chapter == LOADING and table.seen.hand[table.to_act]:
         return _parting(table, offer, lost)
-    named = bool(lost) and (lost[0][0] != "exchanges" or action.verb == "draw")
-    words = texts.own(f"ending.{lost[0][0]}", count=lost[0][1]) if named else label(table, action)
-    income = any(word == "sales" for word, _ in lost)
-    warning = _asks(table, lost) if lost and (len(lost) > 1 or not named or income) else ""
+    named = bool(used) and (used[0][0] != "exchanges" or action.verb == "draw")
+    words = texts.own(f"ending.{used[0][0]}", count=used[0][1]) if named else label(table, action)
+    if surplus and not named:
+        words = texts.own("ending.surplus", lost=_lost_goods(table, surplus))
+    elif surplus and chapter == DONATION:
+        words = texts.own("ending.donation_surplus", count=used[0][1], lost=_lost_goods(table, surplus))
+    income = any(word == "sales" for word, _ in used)
+    warning = _asks(table, lost) if used and (len(used) > 1 or not named or income) else ""
     return VerbButton(action.verb, words, offer, True, picture, warning)
+
+
+def _lost_goods(table: TableView, count: int) -> str:
+    """So many goods that can't be kept: by name where all are of one kind, else of how many."""
+    goods, texts = table.seen.goods[table.to_act], table.texts
+    kinds = [good for good, have in enumerate(goods) if have]
+    if len(kinds) == 1:
+        return texts.components((f"good/{GOODS[kinds[0]]}",) * count)
+    return texts.own("ending.lost_goods", count=count, have=sum(goods))
 
 
 def _asks(table: TableView, lost: Sequence[tuple[str, int]]) -> str:
@@ -332,13 +350,35 @@ def _storing(table: TableView, offer: Offer) -> VerbButton:
 
 
 def _parting(table: TableView, offer: Offer, lost: Sequence[tuple[str, int]]) -> VerbButton:
-    """The button that ends loading names the discarded contracts and asks while one, or a building or right, could be used."""
+    """The button that ends loading names the discarded contracts and the lost goods, and asks while something could be used."""
     texts, count = table.texts, len(table.seen.hand[table.to_act])
-    words, warning = texts.own("ending.discards", count=count), ""
-    if lost:
-        contracts = len(lost) == 1 and lost[0][0] == "contracts"
-        warning = texts.own("ending.asks", count=count) if contracts else _asks(table, lost)
+    surplus, words, warning = dict(lost).get(SURPLUS, 0), texts.own("ending.discards", count=count), ""
+    if surplus:
+        words = texts.own("ending.discards_surplus", count=count, lost=_lost_goods(table, surplus))
+    used = [word for word, _ in lost if word != SURPLUS]
+    if used:
+        alone = used == ["contracts"] and not surplus
+        warning = texts.own("ending.asks", count=count) if alone else _asks(table, lost)
     return VerbButton("done", words, offer, True, warning=warning)
+
+
+def _stored(table: TableView, goods: Sequence[int]) -> str:
+    """That these goods are stored, and what is discarded once the store is full with them."""
+    state, seat, texts = table.seen, table.to_act, table.texts
+    kept, named = state.stack[-1][2], tuple(f"good/{GOODS[good]}" for good in goods)
+    if sum(kept) + len(goods) < storage_limit(state, seat):
+        return texts.own("ending.stores", goods=named)
+    left = [
+        have - stored - goods.count(good)
+        for good, (have, stored) in enumerate(zip(state.goods[seat], kept, strict=True))
+    ]
+    lost = tuple(f"good/{GOODS[good]}" for good, count in enumerate(left) for _ in range(count))
+    return texts.own("ending.stores_losing" if lost else "ending.stores", goods=named, lost=lost)
+
+
+def ending(table: TableView, action: Action) -> str:
+    """The words on the button of an action that waits to end the turn: the last good stored names what is discarded."""
+    return _stored(table, action.args) if action.verb == "store" else whole_action(table, action)
 
 
 def label(table: TableView, action: Action) -> str:

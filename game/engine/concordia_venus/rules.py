@@ -303,10 +303,11 @@ class ConcordiaVenus(Assembled[State, Components]):
         return any(phase not in UNSEATED and seat in seats for phase, seats in waiting)
 
     def forfeits(self, state: State, action: Action) -> tuple[str, int] | None:
-        if action.verb in ("play", "copy") and (word := self._waste(state, action)):
-            return word, 1
         if action.verb in ("play", "copy", "produce"):
-            lost = without_room(state, state.to_act, action)
+            log = [] if action.verb == "produce" else self._at_once(state, action)
+            if action.verb != "produce" and (word := self._waste(state, action, log)):
+                return word, 1
+            lost = without_room(state, state.to_act, action) or overflowing(log, state.to_act)
             return ("room", lost) if lost else None
         if action.verb not in ("build", "done"):
             return None
@@ -321,7 +322,14 @@ class ConcordiaVenus(Assembled[State, Components]):
         why = no_colonist(state, state.to_act) if tribune else ""
         return [(why, 1)] if why else ()
 
-    def _waste(self, state: State, action: Action) -> str:
+    def _at_once(self, state: State, action: Action) -> list[Event]:
+        """What a card does and leads to by itself; nothing in teams, where that may be hidden."""
+        log = list[Event]()
+        if not state.rules.team:
+            self.step(state.clone(), action, log)
+        return log
+
+    def _waste(self, state: State, action: Action, log: Sequence[Event]) -> str:
         """Why a card would do nothing, as the word of what is lost: also what it leads to by itself, which in teams may be hidden."""
         seat = state.to_act
         if action.verb == "play":
@@ -331,8 +339,6 @@ class ConcordiaVenus(Assembled[State, Components]):
             why = idle(state, seat, roles[0]) if len(roles) == 1 else ""
         if why or state.rules.team:
             return f"effect_{why}" if why else ""
-        after, log = state.clone(), list[Event]()
-        self.step(after, action, log)
         if not any(event.key == "no_effect" and event.seat == seat for event in log):
             return ""
         pile = state.pile[seat]
@@ -371,6 +377,12 @@ class ConcordiaVenus(Assembled[State, Components]):
             # A colonist is a place and whose it is: others' colonists may stand in the same city.
             return (f"{parts[0].replace('colonist/', f'colonist{state.to_act}/')}", *parts[1:])
         return parts
+
+
+def overflowing(log: Sequence[Event], seat: int) -> int:
+    """Goods of a seat for which there was no room."""
+    goods = (event.words["goods"] for event in log if event.key == "overflows" and event.seat == seat)
+    return sum(len(lost) for lost in goods if isinstance(lost, tuple))
 
 
 def unused(state: State) -> tuple[str, int] | None:

@@ -61,6 +61,7 @@ from .phases.round import (
     finish,
     only_kind,
     storage_limit,
+    surplus,
 )
 from .phases.trading import Answer, Bargain, Draft
 from .snapshot import arrange, counts, dump, facts, load, recount
@@ -410,7 +411,7 @@ class Constantinopolis(Assembled[State, Components]):
 
 
 def _unspent(state: State, seat: int) -> Iterable[tuple[str, int]]:
-    """What a seat could still use of the running question and not later, what weighs most first; gold and goods that stay are not lost."""
+    """What a seat could still use of the running question and not later, what weighs most first, then the goods that can't be kept."""
     phase, frame = state.stack[-1][0], state.stack[-1]
     if phase == BUILDING:
         return [("builds", int(could_build(state, seat)))]
@@ -419,11 +420,12 @@ def _unspent(state: State, seat: int) -> Iterable[tuple[str, int]]:
             ("contracts", usable_contracts(state, seat)),
             ("sales", unused_buildings(state, seat)),
             ("exchanges", open_exchanges(state, seat)),
+            ("surplus", surplus(state, seat, donating=True)),
         ]
     if phase == EXCHANGE:
         return [("exchanges", exchanges_left(state, seat))]
     if phase == DONATION:
-        return [("donation", best_donation(state, seat))]
+        return [("donation", best_donation(state, seat)), ("surplus", surplus(state, seat))]
     if phase == STORAGE:
         left = sum(state.goods[seat]) - sum(frame[2])
         return [("goods", min(left, storage_limit(state, seat) - sum(frame[2])))]

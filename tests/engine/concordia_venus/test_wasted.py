@@ -172,6 +172,25 @@ def test_goods_that_find_no_room_are_named_before_they_come() -> None:
         assert game.forfeits(after, after.layout.box.vocabulary.cash) is None
 
 
+def test_what_a_card_leads_to_by_itself_names_the_goods_that_find_no_room() -> None:
+    """Also a card that is repeated or copied without a question: the goods its own player loses at once."""
+    game, seen = the_game(GAME), Counter[str]()
+    for seed in (1, 2, 5):
+        for state in match(3, seed, ("random",), game_id=GAME):
+            for action in game.legal(state) if state.to_act >= 0 else ():
+                if action.verb != "play":
+                    continue
+                log, seat = list[Event](), state.to_act
+                game.step(state.clone(), action, log)
+                lost = [event for event in log if event.key == "overflows" and event.seat == seat]
+                if lost:
+                    seen["copied" if any(one.key in ("repeats", "copies") for one in log) else "own"] += 1
+                    count = len(lost[0].words["goods"])  # type: ignore[arg-type]
+                    assert game.forfeits(state, action) == ("room", count), action
+    assert seen["own"]
+    assert seen["copied"]
+
+
 def _own(state: Any, action: Action) -> bool:
     """Whether a province has a house of the seat to act."""
     region = state.layout.regions[state.layout.ways.local_province[action.args[0]]]

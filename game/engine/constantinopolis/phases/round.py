@@ -136,6 +136,17 @@ def storage_limit(state: State, seat: int) -> int:
     return state.box.horreum_store if state.owned[seat] >> HORREUM & 1 else state.box.kept
 
 
+def surplus(state: State, seat: int, *, donating: bool = False) -> int:
+    """How many goods a seat can't keep at the end of this round, with ``donating`` after the largest donation; none in the last one."""
+    if state.round == state.last_round:
+        return 0
+    terms = state.box.markets[state.market].donations
+    given = [term[0] for good, term in enumerate(terms) if term and why_not_donate(state, seat, good) is None]
+    return max(
+        0, sum(state.goods[seat]) - max(given if donating else (), default=0) - storage_limit(state, seat)
+    )
+
+
 def only_kind(state: State) -> Action | None:
     """The storing of one more good where all that is not yet kept is of one kind, else None."""
     goods, kept = state.goods[state.to_act], state.stack[-1][2]
