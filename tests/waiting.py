@@ -7,21 +7,21 @@ from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 
-STILL = 600.0
-"""Seconds without a sign after which a long test writes its stack."""
+STILL = 900.0
+"""Seconds without a sign after which a long test writes its stack and ends its worker."""
 
 
 def goes_on() -> None:
-    """A sign of a test that takes many minutes: only where it then stands still is its stack written (`faulthandler_timeout`)."""
+    """A sign of a test that takes many minutes: only where it then stands still is its stack written and its worker ended (`faulthandler_timeout`)."""
     faulthandler.cancel_dump_traceback_later()
-    faulthandler.dump_traceback_later(STILL, file=sys.__stderr__ or sys.stderr)
+    faulthandler.dump_traceback_later(STILL, exit=True, file=sys.__stderr__ or sys.stderr)
 
 
 def until(there: Callable[[], object], between: Callable[[], object] = lambda: None) -> int:
     """Poll until a condition holds; returns how often it did not.
 
-    `between` is done before each new look. What never comes is no failure but a test without an end, whose stack pytest
-    writes (`faulthandler_timeout`).
+    `between` is done before each new look. What never comes is a test without an end, whose stack pytest
+    writes before it ends the worker (`faulthandler_timeout`).
     """
     turns = 0
     while not there():

@@ -116,10 +116,10 @@ def reference(context: Context, game_id: str = "") -> Scene:
     """The rules of a game that is not being played: by default the one set up last."""
     from game.engine.registry import game_ids, load_game
 
-    from .common.game_cards import last_game
+    from .common.game_cards import game_at_hand
     from .common.words import game_texts
 
-    found = game_id or last_game(context.settings.get("new_game"), game_ids())
+    found = game_id or game_at_hand(context, game_ids())
     return help_page(context, game_texts(context, load_game(found)))
 
 

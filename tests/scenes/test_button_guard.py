@@ -117,10 +117,12 @@ def test_the_second_half_of_a_double_click_does_nothing_where_something_else_sta
     table, found = driver.table, list[tuple[str, bool]]()
     monkeypatch.setattr(table, "on_target", lambda target, press: found.append((target, press.double)))
     node = driver.node("ui/help")
+    before = node.name, node.target
     driver.press(node)
     node.name, node.target = "another", "ui/menu"
     driver.press(node)
     assert found == [("ui/help", False)]
+    node.name, node.target = before
     driver.settle()
     for _ in range(2):
         driver.press(driver.node("ui/help"))

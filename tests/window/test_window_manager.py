@@ -23,6 +23,10 @@ from tests.window.points import dark_share
 
 TOOLS = ("openbox", "xwininfo", "xprop")
 SCREEN = (2560, 1600)
+LOOKS = 6000
+"""Looks, 50 ms apart, after which nothing is expected any more."""
+AGAIN = 200
+"""Looks after which a key or an order is given once more."""
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
@@ -52,10 +56,18 @@ class Running:
         return dark_share(self.display.server, self.window, picture)
 
 
-def until(true: Callable[[], bool]) -> None:
-    """Wait for something that must come; the tests of a hanging program are ended from outside."""
-    while not true():
+def until(true: Callable[[], bool], again: Callable[[], object] = lambda: None) -> None:
+    """Wait for something that must come.
+
+    `again` is done every ten seconds, because a busy desktop may pass over a key or an order to a window.
+    """
+    for turn in range(1, LOOKS):
+        if true():
+            return
+        if turn % AGAIN == 0:
+            again()
         time.sleep(0.05)
+    pytest.fail("it never came")
 
 
 @pytest.fixture
@@ -87,12 +99,14 @@ def running(home: Path, tmp_path: Path) -> Iterator[Running]:
 
 
 def test_the_window_comes_back_from_full_screen_as_it_was(running: Running) -> None:
+    def has_size(size: tuple[int, int]) -> bool:
+        return running.geometry()[2:] == size
+
     before = running.geometry()
     for _ in range(3):
-        running.key("F11")
-        until(lambda: running.geometry()[2:] == SCREEN)
-        running.key("F11")
-        until(lambda: running.geometry()[2:] == (1280, 720))
+        for size in (SCREEN, (1280, 720)):
+            running.key("F11")
+            until(partial(has_size, size), partial(running.key, "F11"))
     x, y, *_ = running.geometry()
     assert abs(x - before[0]) <= 40
     assert abs(y - before[1]) <= 40
@@ -108,8 +122,9 @@ def test_the_window_is_never_black_while_it_is_resized(running: Running, tmp_pat
 
     for step in range(1, 9):
         size = (1280 + 40 * step, 720 + 20 * step)
-        running.display.xdotool("windowsize", "--sync", running.window, *map(str, size))
-        until(partial(has_size, size))
+        order = partial(running.display.xdotool, "windowsize", running.window, *map(str, size))
+        order()
+        until(partial(has_size, size), order)
         until(lambda: running.dark(tmp_path / "next.xwd") < 0.2)
         assert running.program.poll() is None
         assert running.geometry()[2:] == size
@@ -121,17 +136,24 @@ def test_a_window_made_too_small_ends_properly(running: Running, end: str, obeys
         running.manager.terminate()
         running.manager.wait()
         until(lambda: running.geometry()[2:] == (1280, 720))
-    running.display.xdotool("windowsize", running.window, "525", "423")
-    until(lambda: running.geometry()[2:] == ((LEAST_WIDTH, LEAST_HEIGHT) if obeys else (525, 423)))
-    running.display.xdotool("windowfocus", running.window)
+    order = partial(running.display.xdotool, "windowsize", running.window, "525", "423")
+    order()
+    until(lambda: running.geometry()[2:] == ((LEAST_WIDTH, LEAST_HEIGHT) if obeys else (525, 423)), order)
+
+    def press() -> None:
+        running.display.xdotool("windowfocus", running.window)
+        running.key(end)
+
     if end == "F11":
-        running.key(end)
-        until(lambda: Settings().get("window.fullscreen") is True)
+        press()
+        until(lambda: Settings().get("window.fullscreen") is True, press)
     if end == "alt+F4":
-        running.key(end)
+        press()
+        until(lambda: running.program.poll() is not None, press)
     else:
         running.program.terminate()
-    assert running.program.wait() == 0
+        until(lambda: running.program.poll() is not None)
+    assert running.program.returncode == 0
     settings = Settings()
     assert settings.notice is None
     assert settings.get("window.size", []) == [LEAST_WIDTH, LEAST_HEIGHT]
@@ -211,9 +233,9 @@ def test_the_window_asks_for_attention_when_it_is_not_looked_at(home: Path) -> N
                     )
                     assert not urgent()
             until(lambda: bool(display.windows("pygame window")))
-            display.xdotool("windowactivate", display.windows("pygame window")[0])
-            until(urgent)
-            assert urgent()
+            activate = partial(display.xdotool, "windowactivate", display.windows("pygame window")[0])
+            activate()
+            until(urgent, activate)
         finally:
             for process in started:
                 process.terminate()

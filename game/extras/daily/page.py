@@ -24,7 +24,7 @@ from game.extras.daily.state import (
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.scenes import launch, routes
 from game.scenes.common import dialogs, people
-from game.scenes.common.game_cards import cards_height, game_cards
+from game.scenes.common.game_cards import cards_height, game_cards, take_in_hand
 from game.scenes.common.parts import (
     CAPTION,
     LEAF_KEYS,
@@ -277,6 +277,7 @@ class DailyPage(DailyState):
             return
         if kind == "game":
             self.game, self.leaf = name, 0
+            take_in_hand(self.context, name)
             self.choose()
         elif kind == "deal":
             self.period, self.tab = PERIODS[PERIODS.index("week" if name == "week" else "day")], "detail"

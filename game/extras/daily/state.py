@@ -17,7 +17,7 @@ from game.extras.daily.store import DailyGo, DailyResult
 from game.i18n import dates
 from game.i18n.dates import day_words, signed
 from game.scenes.common import dialogs
-from game.scenes.common.game_cards import last_game
+from game.scenes.common.game_cards import game_at_hand
 from game.scenes.common.parts import CENTERED, ListRow, button, gap_of, list_row, rows_of
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
@@ -146,7 +146,7 @@ class DailyState(Scene):
         super().__init__(context)
         self._given = today
         self.games = [game for game in game_ids() if current(game, self.today)]
-        self.game = game_id or last_game(context.settings.get("new_game"), self.games)
+        self.game = game_id or game_at_hand(context, self.games)
         self.day, self.month = self.today, self.today.replace(day=1)
         self.period: Period = "day"
         self.results: dict[str, dict[str, DailyResult]] = {}

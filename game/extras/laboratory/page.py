@@ -150,7 +150,7 @@ class LaboratoryPage(LaboratoryState):
             self.context.texts,
             "laboratory",
             self._title(),
-            game=self.form.game.id if self.filling else self.experiment.game,
+            game=self.world,
         )
         self.root, self.leaves = parts.root, 1
         area, foot = parts.column(view, 2300)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.boards import opponent
 from game.extras.laboratory.state import ORDERS, SIZES, LaboratoryState, most_jobs, remembered
 from game.scenes.common.dialogs import Choice, drop_down
-from game.scenes.common.game_cards import game_cards, hint
+from game.scenes.common.game_cards import game_cards, hint, take_in_hand
 from game.scenes.common.parts import (
     ROW_LABEL,
     SMALL_LABEL,
@@ -241,6 +241,7 @@ def choose(page: LaboratoryState, kind: str, name: str) -> None:
     form = page.form
     if kind == "game" and name != form.game.id:
         page.form = remembered(page.context.settings.get("laboratory"), name)
+        take_in_hand(page.context, name)
     elif kind == "count":
         form.count = int(name)
     elif kind == "size":

@@ -16,7 +16,7 @@ from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.extras.laboratory.model import ExperimentStatus, Laboratory, Played
-from game.scenes.common.game_cards import last_game
+from game.scenes.common.game_cards import game_at_hand
 from game.scenes.common.parts import fitting, gap_of
 from game.scenes.common.people import introduced
 from game.scenes.common.reader import Leafing
@@ -281,7 +281,7 @@ class LaboratoryState(Leafing):
         self.laboratory = laboratory or laboratory_of(context)
         self.games = game_ids()
         kept = context.settings.get("laboratory")
-        self.form = remembered(kept, last_game(kept, self.games))
+        self.form = remembered(kept, game_at_hand(context, self.games))
         self.filling = self.laboratory.experiment is None
         self.tab, self.side = TABS[0], "players"
         self.form_leaf: dict[str, int] = {}
@@ -293,6 +293,10 @@ class LaboratoryState(Leafing):
         self._waited = 0.0
 
     # -- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def world(self) -> str:
+        return self.form.game.id if self.filling else self.experiment.game
 
     @property
     def experiment(self) -> MatchSeries:

@@ -14,7 +14,7 @@ from game.scenes import routes
 from game.scenes.common import dialogs
 from game.scenes.common.dialogs import Choice, drop_down
 from game.scenes.common.extras import shown
-from game.scenes.common.game_cards import game_cards, last_game
+from game.scenes.common.game_cards import game_at_hand, game_cards, take_in_hand
 from game.scenes.common.parts import chooser, gap_of, gathered, page, pager, panel, text_block
 from game.scenes.common.reader import Leafing
 from game.storage.record import Record, SaveError
@@ -110,7 +110,7 @@ class MilestonesPage(Leafing):
     def __init__(self, context: Context, game_id: str = "", person: str = "") -> None:
         super().__init__(context)
         self.games = game_ids()
-        self.game = game_id or last_game(context.settings.get("new_game"), self.games)
+        self.game = game_id or game_at_hand(context, self.games)
         self.person = person
         self.persons: list[str] = []
         self.reached: dict[str, Reached] = {}
@@ -273,6 +273,7 @@ class MilestonesPage(Leafing):
         kind, _, name = target.partition("/")
         if kind == "game":
             self.game, self.leaf = name, 0
+            take_in_hand(self.context, name)
             self.look(over=True)
         elif kind == "pick":
             lines = [Choice(one, one, chosen=one == self.person) for one in self.persons]

@@ -11,7 +11,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..common import career
-from ..common.game_cards import game_cards
+from ..common.game_cards import game_cards, take_in_hand
 from ..common.parts import CAPTION, SMALL_LABEL, button, button_width, gap_of, page
 from ..common.people import own_face, own_name
 from .letter import letter, met_words
@@ -239,6 +239,7 @@ class CareerPage(CareerState):
         elif kind == "game" and name != self.game:
             self.game, self.chosen, self.masters = name, "", False
             self.tab = TABS[0]
+            take_in_hand(self.context, name)
             self.look()
         elif kind == "tab":
             self.tab = name

@@ -26,6 +26,7 @@ from game.ui.scene import Context, Scene, View
 from game.ui.tree import Node, Pattern, Stroke, TextStyle
 
 from ..common import career, extras, people
+from ..common.game_cards import game_at_hand
 from ..common.people import own_face, own_name
 from ..common.pictures import Drawing, keep, offscreen, png
 from ..common.who_plays import meeting_words
@@ -50,7 +51,7 @@ class CareerState(Scene):
     ) -> None:
         super().__init__(context)
         self.games = career.games_with_path()
-        last = career.game_at_hand(context, self.games) if self.games else ""
+        last = game_at_hand(context, self.games) if self.games else ""
         self.game = game_id if game_id in self.games else last
         self.masters = masters
         self.tab = TABS[0]

@@ -24,14 +24,13 @@ from game.storage.career_results import (
 )
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
-from game.storage.statistics import FILE, Statistics, StatsFilter
+from game.storage.statistics import FILE, Statistics
 from game.table.career import StationPar
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Scene, Texts, View
 from game.ui.tree import Node, TextStyle
 
 from . import extras
-from .game_cards import last_game
 from .parts import gap_of, page
 from .people import own_name
 from .reader import Paragraph, Reader
@@ -217,15 +216,6 @@ class LetterPage(Reader):
 def letter_page(context: Context, station: Station, said: str = "", record: Record | None = None) -> Scene:
     """The letter of a station to read, its goal below it, how far a go has come, and last the closing line of the latest."""
     return LetterPage(context, station, said, record)
-
-
-def game_at_hand(context: Context, games: list[str]) -> str:
-    """The game whose path is at hand: of the station that goes on, else of the match that does, else the one played last."""
-    going = context.service(Saves).unfinished()
-    found = [info.game for info in (*(one for one in going if one.station), *going)]
-    with suppress(SaveError):
-        found += [one.game for one in statistics_of(context).matches(StatsFilter(), 1)]
-    return next((game for game in found if game in games), last_game(context.settings.get("new_game"), games))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,10 +27,22 @@ def last_game(kept: object, games: Sequence[str]) -> str:
     return str(last) if last in games else first if first in games else games[0]
 
 
-def game_at_hand(context: Context) -> str:
-    """The game set up last, whose world stands behind pages about all games; "" at the first start."""
-    kept = context.settings.get("new_game")
-    return last_game(kept, game_ids()) if kept else ""
+def game_at_hand(context: Context, games: Sequence[str] = ()) -> str:
+    """The one of the games that was played or chosen last, at which a page opens; else the one to begin with.
+
+    By default of all games, and "" at the first start: no world stands behind pages about all games then.
+    """
+    kept, plan = str(context.settings.get("game")), context.settings.get("new_game")
+    found = tuple(games) or tuple(game_ids())
+    if kept in found:
+        return kept
+    return last_game(plan, found) if games or plan else ""
+
+
+def take_in_hand(context: Context, game: str) -> None:
+    """Remember a game that is played or was chosen on a page: other pages open at it."""
+    if context.settings.get("game") != game:
+        context.settings.set("game", game)
 
 
 def cards_height(view: View, area: Rect) -> int:
@@ -144,7 +156,8 @@ class GamePage(Scene):
     def __init__(self, context: Context, games: Sequence[str], game: str = "") -> None:
         super().__init__(context)
         self.games = list(games)
-        self.game = game or last_game(context.settings.get("new_game"), self.games)
+        self.game = game or game_at_hand(context, self.games)
+        take_in_hand(context, self.game)
         self.leaf = 0
 
     @property
@@ -165,6 +178,7 @@ class GamePage(Scene):
             self.stack.pop()
         elif kind == "game":
             self.game, self.leaf = name, 0
+            take_in_hand(self.context, name)
             self.chosen()
         elif kind == "leaf":
             self.leaf = max(0, self.leaf + int(name))

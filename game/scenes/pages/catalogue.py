@@ -21,7 +21,7 @@ from game.ui.scene import Context, Press, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..common.game_cards import last_game
+from ..common.game_cards import game_at_hand, take_in_hand
 from ..common.over_table import ComponentCard
 from ..common.parts import CHAPTER, ChapterEntry, chapters, gap_of, page, pager, seal_of
 from ..common.reader import Leafing
@@ -60,9 +60,7 @@ class CataloguePage(Leafing):
     def __init__(self, context: Context, game_id: str = "", token: str = "") -> None:
         super().__init__(context)
         self.games = [game for game in game_ids() if catalogue_of(game)]
-        self.game = (
-            game_id if game_id in self.games else last_game(context.settings.get("new_game"), self.games)
-        )
+        self.game = game_id if game_id in self.games else game_at_hand(context, self.games)
         self.group = 0
         self.sought = -1
         """The component whose leaf is to be opened."""
@@ -248,6 +246,7 @@ class CataloguePage(Leafing):
         kind, _, name = target.partition("/")
         if kind == "game":
             self.game, self.group, self.leaf = name, 0, 0
+            take_in_hand(self.context, name)
         elif kind == "group":
             self.group, self.leaf = int(name), 0
         elif kind == "thing":

@@ -22,7 +22,7 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..common import dialogs, people, pictures
 from ..common.dialogs import Ask, Choice, Menu
-from ..common.game_cards import last_game
+from ..common.game_cards import game_at_hand
 from ..common.parts import button, button_row, gap_of, gathered, page, pager, panel, world
 from ..common.reader import Leafing
 
@@ -77,7 +77,7 @@ class GroupsPage(Leafing):
         texts, gap = self.context.texts, gap_of(view)
         chosen = self.chosen
         game = chosen.group.game if chosen is not None else ""
-        world = game if game in game_ids() else last_game(self.context.settings.get("new_game"), game_ids())
+        world = game if game in game_ids() else game_at_hand(self.context, game_ids())
         parts = page(view, texts, "groups", texts("group.title"), game=world)
         area, foot = parts.column(view, 1640)
         if chosen is None:

@@ -20,7 +20,7 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..common import dialogs, extras
 from ..common.dialogs import Choice, drop_down
-from ..common.game_cards import last_game
+from ..common.game_cards import game_at_hand
 from ..common.parts import SMALL_LABEL, button, button_width, chooser, gap_of, gathered, page, pager
 from ..common.people import face_called
 from ..common.reader import Leafing
@@ -154,7 +154,7 @@ class StatisticsPage(Leafing):
 
     def _world(self) -> str:
         """The game whose picture is behind: the one chosen, else the one played last."""
-        return self.filters.game or last_game(self.context.settings.get("new_game"), game_ids())
+        return self.filters.game or game_at_hand(self.context, game_ids())
 
     def _empty(self, view: View, root: Node, area: Rect) -> None:
         """No match yet: what will be here, and the way to it."""

@@ -16,7 +16,7 @@ from game.ui.tree import Node
 
 from ..common import game_cards, people
 from ..common.dialogs import Choice
-from ..common.game_cards import game_facts, last_game
+from ..common.game_cards import game_at_hand, game_facts, take_in_hand
 from ..common.reader import Leafing
 from .choices import MOST_SEED, ComponentFile, preset_of, remembered, seed_of
 
@@ -38,7 +38,7 @@ class SetupState(Leafing):
         """The people who played here before."""
         self.typing = -1
         """The seat whose name is being typed, -1 for none."""
-        self._take(game_id or last_game(context.settings.get("new_game"), self.games))
+        self._take(game_id or game_at_hand(context, self.games))
 
     @property
     def world(self) -> str:
@@ -57,6 +57,7 @@ class SetupState(Leafing):
     def _change(self, game_id: str) -> None:
         """Change the game and keep the players."""
         before = self.choices
+        take_in_hand(self.context, game_id)
         self._take(game_id)
         self.choices.seat_people(before)
         self.choices.count = min(max(before.count, self.game.players[0]), self.game.players[-1])

@@ -11,6 +11,7 @@ from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node
 
 from ..common.board_view import zoom_of
+from ..common.game_cards import take_in_hand
 from ..common.keys import KEYS, chord, shown, usual_chord
 from ..common.log import WORDS_LINE
 from . import notices
@@ -78,6 +79,7 @@ class Table(Host):
         self.model.say(words)
 
     def enter(self) -> None:
+        take_in_hand(self.context, self.session.game.id)
         self._play_on()
         self.model.refresh()
         for panel in self.panels:

@@ -22,7 +22,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..common import career, dialogs, extras, words
-from ..common.game_cards import last_game
+from ..common.game_cards import game_at_hand
 from ..common.parts import SMALL_LABEL, button, button_width, door_world, gap_of
 from ..routes import AppServices
 from .city import VIEW, LivingCity
@@ -123,7 +123,7 @@ class Title(Scene):
             )
             for game in games
         )  # fmt: skip
-        last = last_game(self.context.settings.get("new_game"), games)
+        last = game_at_hand(self.context, games)
         self.begin = self.latest.game if self.latest else (learning.latest or (last,))[0]
         self._learned = learning.known
         met = bool(found) or learning.known or bool(self.context.settings.get("new_game"))
