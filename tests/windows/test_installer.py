@@ -19,6 +19,8 @@ from tests.windows.programs import Windows, answer, end_wine, registry
 pytestmark = [pytest.mark.whole, pytest.mark.window, pytest.mark.usefixtures("played")]
 
 INSTALLED = r"Software\Microsoft\Windows\CurrentVersion\Uninstall\Tabularium"
+UNINSTALLER, QUESTION = "Tabularium Uninstall ", "Tabularium Uninstall"
+"""Captions of the uninstaller and of what it asks, in English."""
 KIND = rf"Software\Classes\Tabularium{SUFFIX}"
 
 
@@ -48,6 +50,15 @@ def wait_until_gone(path: Path) -> None:
     give_up = time.monotonic() + PATIENCE
     while path.exists() and time.monotonic() < give_up:
         time.sleep(0.1)
+
+
+def press(display: Display, caption: str, key: str) -> None:
+    """Press a key in the window with this caption, as soon as it is there."""
+    give_up = time.monotonic() + PATIENCE
+    while not (found := display.windows(caption)) and time.monotonic() < give_up:
+        time.sleep(0.2)
+    time.sleep(1)  # it is there before it listens
+    display.xdotool("windowfocus", found[0], "key", key)
 
 
 def test_in_and_out_again(frozen: Windows, display: Display, tmp_path: Path, home: Path) -> None:
@@ -99,3 +110,27 @@ def test_in_and_out_again(frozen: Windows, display: Display, tmp_path: Path, hom
     assert picture.exists()  # nobody is asked in a silent removal
     match.unlink()
     picture.unlink()
+
+
+def test_removal_by_hand_asks_for_the_cache(frozen: Windows, display: Display, tmp_path: Path) -> None:
+    own = local("tabularium")
+    match, picture = own / f"kept{SUFFIX}", own / "Cache" / "drawn.png"
+    place = local("Programs") / "Tabularium"
+    for cache_stays in (True, False):
+        for file in (match, picture):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.touch()
+        assert answer(frozen.setup, "/S", cwd=tmp_path)[0] == 0
+        end_wine()  # it has begun without a display
+        uninstaller = wine.words(place / "uninstall.exe")
+        env = {**wine.environment(), "DISPLAY": display.name, "LC_ALL": "C"}
+        subprocess.run(uninstaller, env=env, stdin=subprocess.PIPE, check=False)
+        press(display, UNINSTALLER, "Return")  # the page that says what stays
+        wait_until_gone(place)
+        assert not place.exists()
+        press(display, QUESTION, "n" if cache_stays else "y")
+        press(display, UNINSTALLER, "Return")  # the page that says it is done
+        if not cache_stays:
+            wait_until_gone(picture)
+        assert (match.exists(), picture.exists()) == (True, cache_stays)
+    match.unlink()
