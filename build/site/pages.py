@@ -51,14 +51,15 @@ def pages(language: str) -> Pages:
 
 def home(language: str) -> str:
     """The first page: what it is, what it has, whose it is not."""
-    own, store = said()[language], words()[language]
+    own, store, plain = said()[language], words()[language], Texts(language)
     shots = "".join(
-        f"## [{store['shots'][game]}]({game}/index.md)\n\n{_picture(own, store['shots'][game], game, language)}\n\n"
+        f"## [{store['shots'][game]}]({game}/index.md)\n\n{plain(f'{game}.summary')}\n\n"
+        f"[{_picture(own, store['shots'][game], game, language)}]({game}/index.md)\n\n"
         for game in game_ids()
     )
     return (
         f"# Tabularium\n\n{store['about'][0]}\n\n{store['about'][1]}\n\n[{own['get']}](download.md){{ .md-button .md-button--primary }}\n\n"
-        f"{shots}{_list(store['features'])}\n{_credits(Texts(language))}"
+        f"{shots}## {own['more']}\n\n{_list(store['features'])}\n{_credits(plain)}"
     )
 
 

@@ -107,6 +107,12 @@ def test_the_pages_are_made_of_what_the_program_says(language: str) -> None:
     made, plain = pages(language), Texts(language)
     assert set(made) == set(pages("en"))
     assert unofficial(language) in made["index.md"]
+    front = made["index.md"].split("\n## ")
+    shown = [at for at, part in enumerate(front) if "](screenshot-" in part]
+    assert (shown, len(front)) == ([1, 2, 3], 6)  # what all games have follows under a heading of its own
+    for game, part in zip(GAMES, front[1:4], strict=True):
+        assert f")]({game}/index.md)" in part
+        assert "\n- " not in part
     for key in ("licence", "pictures", "sounds", "ofl"):
         assert plain(f"credits.{key}") in made["index.md"]
     chapters = texts()[language]["chapters"]

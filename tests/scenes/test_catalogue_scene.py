@@ -7,8 +7,10 @@ import pytest
 
 from game.boards.registry import bot_wins, catalogue_of, game_look
 from game.devtools import sample_positions
+from game.engine.constantinopolis.components import BUILDINGS
+from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, capitalized
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.common.over_table import ComponentCard
@@ -38,6 +40,21 @@ def test_every_component_has_name_words_and_picture(game: str, language: str) ->
             assert card.text
             assert card.picture
             assert pictures.has(card.picture)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_building_is_told_as_in_no_match(language: str) -> None:
+    game = load_game("constantinopolis")
+    texts = MatchTexts(Driver(language).app.context.texts, game, ())  # type: ignore[arg-type]
+    (tokens,) = (tokens for heading, tokens in catalogue_of("constantinopolis") if "production" in heading)
+    cards = cards_of(texts, tokens)
+    held = [texts.own("tip.licence_held", licence=f"licence/{letter}") for letter in "abcd"]
+    assert len(cards) > 10
+    for card, token in zip(cards, tokens, strict=True):
+        price = game.start(Setup("constantinopolis", 2, 1)).box.cost[BUILDINGS.index(token.partition("/")[2])]
+        offered = texts.own("tip.offered", kind="kind/production", cost=price)
+        assert (capitalized(offered) in card.text) == (price > 0), card.text
+        assert not any(sentence in card.text for sentence in held)
 
 
 def test_from_the_title_over_a_card_to_its_rule(start: Start) -> None:

@@ -124,7 +124,8 @@ def building(table: TableView, name: str) -> Tip:
     single = CATEGORY[index] in (CAT_PUBLIC, CAT_WALL)
     owner = next((seat for seat, owned in enumerate(state.owned) if single and owned >> index & 1), -1)
     taken = "sold_out" if owner < 0 else "taken_own" if owner == table.texts.reader else "taken"
-    offered = f"tip.{('single' if single else 'building') if left else taken}"
+    several = "building" if table.seats else "offered"  # how many there are, the number of players decides
+    offered = f"tip.{('single' if single else several) if left else taken}"
     price = capitalized(table.texts.own(offered, kind=kind, cost=cost, left=left, seat=f"seat/{owner}"))
     when = table.game.remarks(state, Action("build", (index,))) if left else ()
     begins = table.texts.own(f"tip.produces.{when[0][0]}") if when else ""
@@ -154,7 +155,7 @@ def _first(table: TableView, index: int) -> str:
     if index in PRODUCTION and state.stock[index]:
         letter = box.license[index]
         words = {"licence": f"licence/{'abcd'[letter]}", "below": f"licence/{'abcd'[max(letter - 1, 0)]}"}
-        if letter and has_license(state, me(table), letter):
+        if letter and table.seats and has_license(state, me(table), letter):
             return texts.own("tip.licence_held", **words)
         return texts.own("tip.licence" if letter else "tip.licence_free", **words)
     if CATEGORY[index] == CAT_PUBLIC:
