@@ -57,6 +57,20 @@ def test_a_building_is_told_as_in_no_match(language: str) -> None:
         assert not any(sentence in card.text for sentence in held)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_market_is_in_force_in_a_catalog(language: str) -> None:
+    texts = MatchTexts(Driver(language).app.context.texts, load_game("constantinopolis"), ())  # type: ignore[arg-type]
+    groups = dict(catalogue_of("constantinopolis"))
+    force = [texts.own(f"effect.market.{when}") for when in ("current", "next")]
+    markets, goods = (cards_of(texts, groups[f"catalogue.{name}"]) for name in ("markets", "goods"))
+    assert not [card.title for card in markets for words in force if words in card.text]
+    for card in goods:  # each good names the markets that trade it, and they name it
+        named = [f"{card.title}:" in market.text for market in markets]
+        told = [f"{texts.component(token)}:" in card.text for token in groups["catalogue.markets"]]
+        assert told == named
+        assert 3 <= sum(told) <= len(markets)
+
+
 def test_from_the_title_over_a_card_to_its_rule(start: Start) -> None:
     driver = start("en", (1920, 1080))
     driver.click("ui/catalogue")

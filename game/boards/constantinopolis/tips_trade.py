@@ -55,23 +55,23 @@ DONATION_RULES = ("182", "185")
 
 
 def market(table: TableView, name: str) -> Tip:
-    """A market: whether it is in force; at length all it trades and takes as donations."""
+    """A market: whether it is in force; at length, and in a catalogue, all it trades and takes as donations."""
     texts = table.texts
     index = MARKETS.index(name)
     now = table.seen.market == index
     effect = texts.own("effect.market.current" if now else "effect.market.next")
     every = [line for good in range(5) for line in (_terms(table, index, good), _gift(table, index, good))]
     title, picture = named(table, f"market/{name}"), f"art/market/{name}"
-    long = joined([effect, *every, spelling(table, f"market/{name}")])
+    long = joined([effect if table.seats else "", *every, spelling(table, f"market/{name}")])
     return Tip(title, effect, long, picture=picture, rules=MARKET_RULES)
 
 
-def _terms(table: TableView, market: int, good: int) -> str:
-    """What a market asks and pays for a good, in a line; "" for one it does not trade."""
+def _terms(table: TableView, market: int, good: int, of: str = "") -> str:
+    """What a market asks and pays for a good, in a line that begins with the good, or with the words given; "" for one it does not trade."""
     terms = table.seen.box.markets[market].trade[good]
     if terms is None:
         return ""
-    kind = table.texts.own(f"good_kind.{GOODS[good]}")
+    kind = of or table.texts.own(f"good_kind.{GOODS[good]}")
     return table.texts.own("tip.trade", good=kind, buy=terms.buy, sell=terms.sell, limit=terms.limit)
 
 
@@ -99,9 +99,12 @@ def coming(table: TableView, name: str) -> Tip:
 
 
 def cell(table: TableView, name: str) -> Tip:
-    """A good on the market in force: prices for oneself, limit, and how much of it is used."""
+    """A good on the market in force: prices for oneself, limit, and how much of it is used. In a catalogue: on every market."""
     texts, state = table.texts, table.seen
     kind, good = texts.own(f"good_kind.{name}"), GOODS.index(name)
+    if not table.seats:
+        where = [_terms(table, at, good, texts.component(f"market/{one}")) for at, one in enumerate(MARKETS)]
+        return Tip(kind, joined(where), rules=MARKET_RULES)
     terms = state.box.markets[state.market].trade[good]
     if terms is None:
         short = texts.own("tip.no_terms")
