@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -383,3 +383,43 @@ def test_the_question_of_donating_names_the_button_that_is_there(language: str) 
     texts = MatchTexts(Texts(language), the_game("constantinopolis"), ("Anna", "Bruno"))
     asked = texts.decision(Decision(0, "donate", "donation"))
     assert texts.own("verb.done").lower()[:5] not in asked.lower()
+
+
+TWELVE = ["ci_a", "ff_a", "ii_a", "im_b", "fl_b", "ml_c", "f_a", "c_a", "i_a", "m_a", "l_a", "passenger_a"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (3840, 2160)])
+def test_no_contract_loses_a_sign_however_many_there_are(language: str, size: tuple[int, int]) -> None:
+    """Its gold with the coin, its fame, whether it can be loaded, and each kind that is missing; no text is cut."""
+    view, game = view_of(*size), cast("Any", the_game())
+    box = game.box
+    for count in (6, 7, 8, 10, 12):
+        nodes = list(walk(laid(loading(language, hand=TWELVE[:count], goods={"food": 1}), view)))
+        for name in TWELVE[:count]:
+            start, contract = HAND + name, box.contracts[box.contract_index[name]]
+            found = {node.name.removeprefix(start): node for node in nodes if node.name.startswith(start)}
+            gold = [found["/gold"], *found["/gold"].children]
+            assert "gold" in {node.picture for node in gold}, (name, count)
+            assert str(contract.gold) in {node.text for node in gold}, (name, count)
+            assert ("/fame" in found) == bool(contract.fame), (name, count)
+            assert "/says" in found, (name, count)
+            lacking = {node.picture for key, node in found.items() if re.fullmatch(r"/missing\d", key)}
+            hollow = {
+                found[f"{key}/good"].picture
+                for key, node in found.items()
+                if re.fullmatch(r"/need\d", key) and node.fill == "well"
+            }
+            assert not lacking or lacking == hollow, (name, count)
+            assert lacking or not hollow or count > 8, (name, count)
+            for key, node in found.items():
+                assert not node.text or view.width(node.text, node.style.role) <= node.rect.w, (key, count)
+                assert found[""].rect.contains(node.rect.x, node.rect.y), (key, count)
+                assert found[""].rect.contains(node.rect.right - 1, node.rect.bottom - 1), (key, count)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_seven_contracts_name_what_is_missing_in_a_word_in_the_smallest_window(language: str) -> None:
+    table = loading(language, hand=EIGHT[:7], goods={"food": 1, "consumer": 1})
+    words = [table.texts.own(f"board.contract_missing{end}") for end in ("", ".short")]
+    assert card(table, (1280, 720), "i_a")["/says/words"].text in words

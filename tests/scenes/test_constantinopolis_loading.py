@@ -489,3 +489,27 @@ def test_with_two_ships_a_second_click_loads_the_ship_shown_or_another_one(drive
     driver.click(goal)
     assert [entry.action.verb for entry in match.entries] == ["load"]
     assert match.entries[0].action.args[1] == (goal == "fleet/1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("before", [0, 1])
+def test_the_choice_of_an_office_names_its_price_and_what_it_gives(
+    language: str, before: int, start: Start
+) -> None:
+    """Also the last one of an auction, after which more happens than what is paid."""
+    driver = start(language)
+    game = load_game(GAME)
+    match = Match(game, Setup(GAME, 2, 5))
+    for _ in range(before):
+        match.play(Action("keep"))
+    driver.app.settings.set("clicks", "twice")
+    driver.app.settings.set("end_turn", "ask")
+    opened(driver, match)
+    texts = driver.table.model.texts
+    price = texts.own("amount.gold", count=2)
+    driver.click("office/consul")
+    (strong,) = (verb for verb in driver.table.model.verbs() if verb.primary)
+    assert price in strong.text
+    gives = texts.own("remark.office.consul", count=2)[1:]
+    assert [text for text in driver.texts() if gives in text]
+    assert price not in texts.action(Action("take", (4,))), "where it is not known when"

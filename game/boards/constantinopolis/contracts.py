@@ -289,35 +289,80 @@ def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *
         chip = parent.add(contract.id, rect, fill=fill, tip=target)
     inner = parchment(chip, contract.goods)
     if inner.h < FULL * layout.line:
-        goods, rest = inner.cut_left(_asked_w(layout, inner), 3)
-        _asked(layout, chip, kind, goods, seat)
-        upper, lower, *third = rest.equal_rows(3 if says and inner.h >= WORDED * layout.line else 2)
-        _paid(layout, chip, kind, upper, low=True)
-        if third:
-            _voyages(layout, chip, contract.voyage, _copies(layout, chip, kind, lower, seat))
-            _status(layout, chip, kind, third[0], (says, seat))
-            return
-        lower = _copies(layout, chip, kind, lower, seat)
-        side = min(lower.h, layout.line - 2)
-        words = layout.view.width(_rounds(contract.voyage), LABEL.role)
-        sign = lower
-        if says and words + side + 3 <= lower.w:  # else ticks and hollows say it, and the ring
-            sign = _sign(chip, lower.place(lower.w, side), says)
-            sign = Rect(sign.x, lower.y, sign.w, lower.h)
-        _voyages(layout, chip, contract.voyage, sign)
+        _low(layout, chip, kind, inner, (says, seat))
         return
     upper, lower = inner.cut_top(inner.h - 2 * layout.line - 1)
+    sea, foot = lower.equal_rows(2)
+    aside = Rect(0, 0, 0, 0)
     if inner.w < NARROW * layout.line:  # the goods above what it pays
         goods, pay = upper.rows(1.0, natural(layout, "gold", "99", COUNT)[1])
+        if _fame_apart(layout, kind, pay.w):
+            goods = _fame(layout, chip, kind, goods, 1.0)
         _asked(layout, chip, kind, goods, seat)
-        _paid(layout, chip, kind, pay, low=True)
+        aside = _paid(layout, chip, kind, pay, low=True)
     else:
         _asked(layout, chip, kind, _paid(layout, chip, kind, upper, low=False), seat)
-    sea, foot = lower.equal_rows(2)
     _voyages(layout, chip, contract.voyage, sea)
     foot = _copies(layout, chip, kind, foot, seat)
     if says:
-        _status(layout, chip, kind, foot, (says, seat))
+        _status(layout, chip, kind, foot, (says, seat), aside)
+
+
+def _low(layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple[str, int]) -> None:
+    """A low contract: its goods at the left, above its fame where what it pays leaves no room for that."""
+    contract, (says, seat) = layout.box.contracts[kind], found
+    goods, rest = rect.cut_left(_asked_w(layout, rect), 3)
+    if _fame_apart(layout, kind, rest.w):
+        goods, foot = goods.rows(1.0, layout.view.text_px(LABEL.role) - 1)
+        _fame(layout, chip, kind, foot, 0.0)
+    _asked(layout, chip, kind, goods, seat)
+    upper, lower, *third = rest.equal_rows(3 if says and rect.h >= WORDED * layout.line else 2)
+    _paid(layout, chip, kind, upper, low=True)
+    lower = _copies(layout, chip, kind, lower, seat)
+    if third:
+        _voyages(layout, chip, contract.voyage, lower)
+        _status(layout, chip, kind, third[0], found)
+        return
+    side = min(lower.h, layout.line - 2)
+    words = layout.view.width(_rounds(contract.voyage), LABEL.role)
+    if says and words + side + 3 <= lower.w:
+        sign = _sign(chip, lower.place(lower.w, side), says)
+        lower = Rect(sign.x, lower.y, sign.w, lower.h)
+    elif says:  # on the ribbon, where the seal would be
+        foot = Rect(chip.rect.x, lower.y, side, lower.h)
+        _sign(chip, foot.place(side, side), says)
+    _voyages(layout, chip, contract.voyage, lower)
+
+
+def _fame_apart(layout: BoardLayout, kind: int, wide: int) -> bool:
+    """Whether a contract has fame that finds no room beside its gold."""
+    fame = layout.box.contracts[kind].fame
+    row = [("fame", "99", STRONG), ("gold", "99", COUNT)]  # alike for all
+    return bool(fame) and _beside(layout, row) > wide + layout.gap
+
+
+def _fame(layout: BoardLayout, chip: Node, kind: int, rect: Rect, across: float) -> Rect:
+    """The fame of a contract in small at a side of a line, one point as a bare sign; returns the rest."""
+    fame = layout.box.contracts[kind].fame
+    return _small(layout, chip, ("fame", str(fame) if fame > 1 else "", LABEL), rect, across)
+
+
+def _small(
+    layout: BoardLayout, chip: Node, shown: tuple[str, str, TextStyle], rect: Rect, across: float
+) -> Rect:
+    """A sign no larger than the text after it, at a side of a line; returns the rest."""
+    picture, text, style = shown
+    side = min(rect.h, layout.view.text_px(LABEL.role))
+    wide = side + (layout.view.width(text, style.role) + 2 if text else 0)
+    cell, rest = rect.cut_right(wide, 2) if across else rect.cut_left(wide, 2)
+    sign, number = cell.columns(side, 1.0) if text else (cell, cell)
+    if not text:
+        chip.add(picture, sign.place(side, side), picture=picture)
+        return rest
+    node = chip.add(picture, cell)
+    node.add("sign", sign.place(side, side), picture=picture)
+    node.add("number", number, text=text, style=style.but(align="right"))
+    return rest
 
 
 ASKED = 0.48
@@ -392,7 +437,7 @@ def _needs(layout: BoardLayout, kind: int, seat: int) -> list[tuple[int, bool]]:
 def _asked(layout: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> None:
     """Each unit asked for: on marble with a tick what is in store, pale in a hollow what is missing."""
     units = _needs(layout, kind, seat)
-    side = min(rect.h - 2, (rect.w - 2) // max(1, len(units)) - 2)
+    side = min(rect.h - 2, (rect.w + 2) // max(1, len(units)) - 2)
     if not units:
         chip.add("passenger", rect.place(side, side, 0.0), picture="passenger")
         return
@@ -418,14 +463,17 @@ def _paid(layout: BoardLayout, chip: Node, kind: int, rect: Rect, *, low: bool) 
     widest = [*([("fame", "9", STRONG)] if contract.fame else []), ("gold", "99", BIG)]
     shown = [("fame", str(contract.fame), STRONG)] if contract.fame else []
     shown.append(("gold", str(contract.gold), COUNT if low else BIG))
-    if low and _beside(layout, [shown[0], ("gold", "99", COUNT)]) > rect.w + layout.gap:
+    if low and _fame_apart(layout, kind, rect.w):
         shown = shown[-1:]
     elif not low and _beside(layout, widest) + 2 * rect.h > rect.w:  # alike for all
         return _piled(layout, chip, rect, shown[::-1])
     for picture, text, style in shown[::-1]:
         wide = natural(layout, picture, text, style)[0]
-        cell, rect = rect.cut_right(min(wide, rect.w), layout.gap)
-        token(layout, chip, picture, cell, picture if wide <= cell.w else "", text, style, 1.0)
+        if wide > rect.w:
+            rect = _small(layout, chip, (picture, text, style), rect, 1.0)
+            continue
+        cell, rect = rect.cut_right(wide, layout.gap)
+        token(layout, chip, picture, cell, picture, text, style, 1.0)
     return rect
 
 
@@ -454,26 +502,50 @@ def _sign(chip: Node, rect: Rect, says: str) -> Rect:
     return rect.pad(left=side + 3)
 
 
-def _status(layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple[str, int]) -> None:
-    """In a sign and in words: it can be loaded, what is missing, or that there is no room."""
+def _status(
+    layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple[str, int], aside: Rect | None = None
+) -> None:
+    """In a sign and in words: it can be loaded, what is missing, or that there is no room.
+
+    Where the word has no room beside the sign, that goes ``aside``; every kind that is missing is always shown.
+    """
     says, seat = found
-    room = _sign(chip, rect, says)
-    color = "verdigris_deep" if says == READY else "terracotta_deep"
-    pictures = [good for good, missing in _needs(layout, kind, seat) if missing]
-    words = layout.own(f"board.{says}", count=_most_aboard(layout, kind, seat))
-    if says == SEATED and layout.view.width(words, STRONG.role) + 5 > room.w:
-        words = layout.own(f"board.{CROWDED}")
-    wide = layout.view.width(words, STRONG.role) + 5
-    if wide + 3 + len(pictures) * (layout.line + 1) > room.w:  # rather each kind once than no word
-        pictures = list(dict.fromkeys(pictures))
-    signs = len(pictures) * (layout.line + 1)
-    if wide + (3 + signs if signs else 0) <= room.w and room.h >= layout.line:
+    missing = [good for good, lacks in _needs(layout, kind, seat) if lacks]
+    kinds, sign, step = list(dict.fromkeys(missing)), rect.h + 1, layout.line + 1
+    forms = _words(layout, kind, found)
+    apart = aside is not None and aside.w >= sign
+    ways = [(forms[0], missing, sign), *((form, kinds, sign) for form in forms)]
+    ways += [(form, kinds, 0) for form in forms if apart]
+    for words, shown, before in ways:
+        wide = layout.view.width(words, STRONG.role) + 5
+        if before + wide + (3 + len(shown) * step if shown else 0) <= rect.w and rect.h >= layout.line:
+            break
+    else:  # rather each kind than a word
+        words, shown, before, wide = "", kinds, sign, 0
+    if aside is not None and not before:
+        _sign(chip, aside.place(aside.w, min(aside.h, layout.line)), says)
+        room = rect
+    else:
+        room = _sign(chip, rect, says)
+    if words:
+        color = "verdigris_deep" if says == READY else "terracotta_deep"
         text, room = room.cut_left(wide, 3)
         chip.add("says/words", text, text=words, style=STRONG.but(color=color))
-    if signs <= room.w:
-        for at, good in enumerate(pictures):
-            spot = Rect(room.x + at * (layout.line + 1), room.y, layout.line, room.h)
-            chip.add(f"missing{at}", spot, picture=f"good/{GOODS[good]}")
+    side = min(layout.line, room.w // max(1, len(shown)) - 1)
+    for at, good in enumerate(shown):
+        spot = Rect(room.x + at * (side + 1), room.y, side, room.h)
+        chip.add(f"missing{at}", spot, picture=f"good/{GOODS[good]}")
+
+
+def _words(layout: BoardLayout, kind: int, found: tuple[str, int]) -> list[str]:
+    """What a contract says of itself in words, then in shorter ones."""
+    says, seat = found
+    if says != SEATED:
+        return [*layout.forms(f"board.{says}")]
+    return [
+        layout.own(f"board.{says}", count=_most_aboard(layout, kind, seat)),
+        *layout.forms(f"board.{CROWDED}"),
+    ]
 
 
 def _rounds(voyage: tuple[int, ...]) -> str:

@@ -47,7 +47,7 @@ from .components import (
     WALLS,
 )
 from .phases import AUCTION, BUILDING, DONATION, DUEL, EXCHANGE, LOADING, PREEMPTION, ROUND, STORAGE
-from .phases.auction import Auction, Duel, Grant, step_against
+from .phases.auction import Auction, Duel, Grant, step_against, vacancy_price
 from .phases.building import Building, Preemption, could_build
 from .phases.chapter import ORDER, InTurn
 from .phases.drawing import Exchange, contract_word, exchanges_left, open_exchanges
@@ -253,6 +253,15 @@ class Constantinopolis(Assembled[State, Components]):
             case "buy_ship":
                 return [("ship", self.box.hold[action.args[0]])]
         return ()
+
+    def action_words(self, action: Action, position: State | None = None) -> Mapping[str, Word]:
+        """What a vacant office costs; ``terms``: 0 where that is not known, 1 for nothing, 2 for gold."""
+        if action.verb != "take":
+            return {}
+        if position is None or not position.stack or position.stack[-1][0] != AUCTION or position.to_act < 0:
+            return {"gold": 0, "terms": 0}
+        price = vacancy_price(position, position.to_act, position.stack[-1][2], action.args[0])
+        return {"gold": max(0, price), "terms": 2 if price else 1}
 
     def _gives(self, office: int) -> tuple[str, int]:
         """What an office gives, with its place in the turn order."""
