@@ -258,7 +258,7 @@ def test_the_tooltip_of_a_deed_tells_all_it_stands_for(driver: Driver) -> None:
 
 
 def test_the_tooltip_of_the_ribbon_names_who_did_it(driver: Driver) -> None:
-    """No flag stands there, and "Follows as Legionary" alone says of nobody."""
+    """No flag stands there, and "follows Legionary" alone says of nobody."""
     driver.seat(PERSON, PERSON)
     until_told(driver, 60)
     viewer, panel = driver.session.viewer, driver.table.panel(Recap)

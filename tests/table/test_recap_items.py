@@ -157,7 +157,21 @@ def test_gold_says_where_it_is_from() -> None:
         Event("uses", 0, {"building": "building/caupona", "gold": 5, "fame": 0}),
     )
     told = sentence(RecapItem("earned", events, 0), texts())
-    assert told.startswith("Earns 13 gold from the office, by selling 2 goods, and with Caupona")
+    assert told.startswith("Anna earns 13 gold from the office, by selling 2 goods, and with Caupona")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sum_has_the_name_as_its_subject_like_every_other_sentence(language: str) -> None:
+    known = MatchTexts(Texts(language), load_game("concordia_venus"), ("Anna", "Bruno"))
+    sold = RecapItem("sold", (Event("sells", 1, {"good": "good/brick", "coins": 3}),), 0)
+    said = sentence(sold, known)
+    assert said.startswith("Bruno ")
+    assert said.split()[1].islower()
+    known.reader = 1
+    assert "Bruno" not in sentence(sold, known)
+    known.reader = 0
+    new = Event("refills", 1, {"cards": ("card/architect",)})
+    assert "Bruno" not in sentence(RecapItem("refilled", (new,), 0), known)  # nobody's deed
 
 
 def test_the_person_who_reads_is_you() -> None:

@@ -474,9 +474,7 @@ class Briefing(Panel):
         model, session = self.model, self.model.session
         viewer = session.viewer
         for line in session.visible_log.recap(viewer) if viewer is not None else ():
-            who = model.texts.seat(line.seat) if line.seat >= 0 else ""
-            said = "; ".join(sentence(item, model.texts) for item in line.items)
-            yield f"{who}: {said}." if who else f"{said}."
+            yield "; ".join(sentence(item, model.texts) for item in line.items) + "."
 
     # -- the table in words ------------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from itertools import islice
 from typing import NamedTuple
 
 from game.engine.core.messages import Event
-from game.i18n.catalogue import uncapitalized
 from game.table.log import FORCED
 from game.table.recap import RecapItem, RecapLine, sentence, things
 from game.ui.geometry import Rect
@@ -469,20 +468,12 @@ class Recap(Panel):
         if self.shown:
             return self.tool_tip("recap")
         parts, title = self._parts()
-        sentences = [self._named(line, item) for line in self.lines() for item in line.items]
-        sentences = sentences or [part.text for part in parts]
+        sentences = [part.text for part in parts]
         more = len(sentences) - MOST_SENTENCES
         if more > 0:
             left = self.model.context.texts("recap.more_in_log", count=more)
             sentences = [*sentences[:MOST_SENTENCES], left]
         return Tip(title, "\n".join(sentences), keys=self.tool_tip("recap").keys)
-
-    def _named(self, line: RecapLine, item: RecapItem) -> str:
-        """A sentence where no flag stands before it: with the name of who did it, unless it has that or is about the reader."""
-        said, session = sentence(item, self.model.texts), self.model.session
-        if line.seat < 0 or line.seat == session.viewer or session.seats[line.seat].name in said:
-            return said
-        return f"{session.seats[line.seat].name}: {uncapitalized(said, self.model.texts.language)}"
 
     # -- input -------------------------------------------------------------------------------------------------------
 
