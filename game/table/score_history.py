@@ -299,6 +299,8 @@ def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None
     ``reader``: the seat of who reads it, who is "you": "You beat Malchus by 7 points."
     """
     said = [_tie_told(found, texts)] if found.tie[0] else []
+    again = found.sources == (found.deed,) and found.leader >= 0 and found.turn > 0 and not found.late
+    decided = found.mine - found.theirs >= max(TELLING, found.margin) and not again  # less did not decide it
     if found.margin > 0:
         close = found.margin <= max(1, CLOSE * points)
         wide = found.margin >= max(LONG_WAY, WIDE * points) and found.turn >= 0
@@ -308,9 +310,9 @@ def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None
             "story.points", count=found.margin, amount=texts.own("score.amount", count=found.margin)
         )
         said.append(capitalized(_in_a_way(f"{who}.{how}", how, found, texts, margin=margin)))
-        said.append(_turning(found, texts, reader))
-    again = found.sources == (found.deed,) and found.leader >= 0 and found.turn > 0 and not found.late
-    if found.mine - found.theirs >= max(TELLING, found.margin) and not again:  # less did not decide it
+        deed = "" if decided and found.deed in found.sources else found.deed  # told once
+        said.append(_turning(replace(found, deed=deed), texts, reader))
+    if decided:
         said.extend(_decided_told(found, texts, reader))
     return [*said, *_best_told(found, texts, reader)]
 
@@ -350,12 +352,12 @@ def _in_a_way(key: str, kind: str, found: Story, texts: MatchTexts, **words: obj
 
 
 def _turning(found: Story, texts: MatchTexts, reader: int | None) -> str:
-    """Since when the winners led, whom they passed, and with what."""
+    """Since when the winners led, whom they passed, and with what; nobody is named again who has just been named."""
     who = "you" if found.winners == (reader,) else "of"
     if found.leader < 0 or found.turn == 0:
         kind = "last" if found.turn < 0 else "took" if found.turn else "led"
         return _in_a_way(f"{who}.{kind}", kind, found, texts)
-    who = "lost" if found.leader == reader else who
+    who = "swap" if found.leader == found.rival else "lost" if found.leader == reader else who
     deed = found.deed and source_name(found.deed, texts)
     kind = "still" if found.turn < 0 else "late" if found.late else "passed_by" if deed else "passed"
     leader = f"seat/{found.leader}"

@@ -150,7 +150,7 @@ def test_words_of_a_close_and_of_a_wide_lead() -> None:
     assert first != told(replace(wide, margin=6), 26, texts)[0].replace("6", "17"), (
         "a wide lead has words of its own"
     )
-    assert turning == "Anna led on points from the first round to the last."
+    assert turning == "Nobody else was ever in front on points."
     assert decided == "Deliveries decided it: 20 FP for Anna, 3 for Bruno."
     less = replace(wide, theirs=5)
     assert told(less, 26, texts)[:2] == [first, turning]
@@ -172,3 +172,26 @@ def test_every_played_match_has_its_story_in_every_language(language: str, game_
         line for line in lines if re.search(r"[{}]|story\.|\w/\w|score\.", line) or not line.endswith(".")
     ]
     assert any(seats[found.winners[0]] in line for line in lines) or found.margin == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("leader", [-1, 1, 2])
+def test_how_the_lead_was_taken_names_nobody_again(language: str, leader: int) -> None:
+    found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA))
+    assert found is not None
+    texts = MatchTexts(Texts(language), load_game("constantinopolis"), NAMES)
+    for turn in (-1, 4, 5, 6):
+        for late, deed in ((False, ""), (False, "walls"), (True, "")):
+            parts = told(replace(found, turn=turn, leader=leader, late=late, deed=deed), 26, texts)[:2]
+            said = " ".join(parts)
+            assert [said.count(name) for name in NAMES] == [1, 1, int(leader == 2)], said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_decided_is_not_told_of_the_turning_point_too(language: str) -> None:
+    found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA))
+    assert found is not None
+    texts = MatchTexts(Texts(language), load_game("constantinopolis"), NAMES)
+    by = texts.own("story.by.contracts")
+    both = replace(found, sources=("contracts", "walls"), deed="contracts", leader=2, turn=4)
+    assert sum(sentence.lower().count(by.lower()) for sentence in told(both, 26, texts)) == 1
