@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.engine.core.action import Action
 from game.engine.core.game import Game
@@ -106,6 +106,18 @@ OPEN: Final = -1
 """The view in which nothing is hidden; a seat's number is that seat's view, ``None`` a spectator's."""
 
 
+class LookOn(NamedTuple):
+    """That what came of the last move is still seen before the view changes.
+
+    ``viewer`` is who looks on (``None``: the spectators), ``actor`` the person whose move it was, whose place the screen
+    shows; ``stays`` whether the view stays as it was, because nothing has to be covered for the next person.
+    """
+
+    viewer: int | None
+    actor: int | None
+    stays: bool
+
+
 class Privacy:
     """The viewer of a match at one screen.
 
@@ -139,13 +151,7 @@ class Privacy:
         """The position at which the seat asked wanted to see its own."""
         self._told: tuple[int, int] = (-1, -1)
         """The position and the seat that last got its secrets on a device of its own."""
-        self._lingers = False
-        self._last: int | None = None
-        """Who still looks on while the screen waits to be covered for the next person."""
-        self._actor: int | None = None
-        """The person whose move is still seen by all, on the view from that seat."""
-        self._stays = False
-        """Whether who looks on keeps that view as it was: nothing has to be covered for the next person."""
+        self._look_on: LookOn | None = None
         self._news: tuple[int, int] | None = None
         """Who has just learned what others do not, and after how many actions, until the screen is covered or it acts again."""
         self.moved()
@@ -198,7 +204,7 @@ class Privacy:
         """Whether the question is put to the whole table, and its seat is at the screen."""
         seat = int(self._record.match.state.to_act)
         at_screen = self._pending is None and self._shown is None and seat not in self._afar
-        return at_screen and not self._lingers and self._put_to_table(seat)
+        return at_screen and self._look_on is None and self._put_to_table(seat)
 
     @property
     def open_choices(self) -> Sequence[Action]:
@@ -251,14 +257,16 @@ class Privacy:
     @property
     def viewer(self) -> int | None:
         """The seat whose secrets may be shown."""
-        if self._lingers:
-            return self._last if self.waits or self._stays else None
+        if self._look_on is not None:
+            return self._look_on.viewer if self.waits or self._look_on.stays else None
         return None if self._resting else self._shown
 
     @property
     def holder(self) -> int | None:
         """The seat of the person at the screen, whose secrets may be hidden for a while."""
-        return self._actor if self._lingers and self._shown is not None else self._shown
+        if self._look_on is not None and self._shown is not None:
+            return self._look_on.actor
+        return self._shown
 
     @property
     def hidden(self) -> bool:
@@ -291,7 +299,7 @@ class Privacy:
     @property
     def shows_last_move(self) -> bool:
         """Whether the view is to change, and what came of the last move is still seen: on the public table, except by who `waits`."""
-        return self._lingers
+        return self._look_on is not None
 
     @property
     def waits(self) -> bool:
@@ -299,8 +307,9 @@ class Privacy:
 
         A seat that answers on a device of its own is not kept waiting: it may act, and the view stays.
         """
-        learned = self._news is not None and self._news[0] == self._last
-        return self._lingers and learned and not self._stays
+        if self._look_on is None or self._news is None:
+            return False
+        return self._news[0] == self._look_on.viewer and not self._look_on.stays
 
     def learn(self, viewer: int | None, events: Sequence[Event], *, acted: bool) -> bool:
         """Note what a move has shown to the viewer alone; whether there is something that viewer has not yet passed on.
@@ -318,8 +327,8 @@ class Privacy:
     def actor(self) -> int | None:
         """Whose place is at the bottom though it is not to act: while what came of the last move is still seen, and while bots act
         before all, that of the person who acted last; None if nobody's."""
-        if self._lingers:
-            return self._actor
+        if self._look_on is not None:
+            return self._look_on.actor
         if self._shown is not None or self._record.match.state.to_act in self._persons():
             return None
         return self._acted_last()
@@ -342,17 +351,17 @@ class Privacy:
         actor = viewer if viewer in persons else asked if asked in persons else self._acted_last()
         here = asks in persons and not {actor, asks} & self._afar
         passes = pause and here and actor not in (None, asks) and not self._resting
-        self._lingers, self._last = self._pending is not None or leaves or passes, viewer
-        self._actor = actor
-        self._stays = (
+        stays = (
             passes
             and self._shown is not None
             and (self._curtain == "never" or viewer is None or not self.has_secrets(viewer))
         )
+        seen = self._pending is not None or leaves or passes
+        self._look_on = LookOn(viewer, actor, stays) if seen else None
 
     def cover(self) -> None:
         """The screen is covered for the next person, or is everybody's: what only the last one may see is gone."""
-        self._lingers, self._last, self._actor, self._stays = False, None, None, False
+        self._look_on = None
 
     def gather(self) -> None:
         """All have looked at the screen: nobody's secrets show again before that person has taken it over."""
@@ -430,7 +439,8 @@ class Privacy:
         """Whether another seat than ``seat`` was shown secrets after the first ``n`` actions."""
         if self._told[0] == n and self._told[1] != seat:
             return True
-        return self._shown_at == n and self._shown not in (None, seat) and not self._stays
+        stays = self._look_on is not None and self._look_on.stays
+        return self._shown_at == n and self._shown not in (None, seat) and not stays
 
     def told(self, seat: int) -> None:
         """A seat on a phone, which is to act, has been shown its secrets in the present position."""

@@ -46,6 +46,7 @@ OTHER = {
     "touch": "10",
     "keys": {"log": "ctrl+k"},
     "news": "0.9.1",
+    "game": "x",
     "new_game": {
         "game": "x",
         "seats": [{"name": 'Ana "the\\first"\n\x7f', "bot": False, "colour": 3}],
