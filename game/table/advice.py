@@ -73,9 +73,10 @@ def purpose(game: Game[Any], seen: Any, seat: int, line: Line, result: SearchRes
     return None if find is None else main_purpose(find(seen, seat, line), result)
 
 
-def sentence(found: Purpose, texts: MatchTexts) -> str:
-    """A purpose as the reason for a bot's move: a sentence about the bot, which it does not name."""
-    return capitalized(texts.own(f"purpose.{found.key}", **found.words))
+def sentence(found: Purpose, texts: MatchTexts, seat: int) -> str:
+    """A purpose as the reason for a seat's move; where the catalogue begins it with a small letter, the seat is its subject."""
+    said = texts.own(f"purpose.{found.key}", **found.words)
+    return f"{texts.seat(seat)} {said}" if said[:1].islower() else said
 
 
 def advice_sentence(found: Purpose, texts: MatchTexts) -> str:

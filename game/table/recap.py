@@ -180,12 +180,10 @@ def sentence(item: RecapItem, texts: MatchTexts) -> str:
         listed, words = _summed(group, item.events)
         if group.sources:
             words = {**words, "sources": _sources(group, item.events, texts)}
-        seat, filled = item.events[0].seat, {"things": tuple(listed), **words}
-        told, yours = (texts.own(f"{part}.{item.name}", **filled) for part in ("recap", "yourself"))
-        if texts.reader is not None and seat == texts.reader:
-            return yours
-        # What is said alike to everybody tells of nobody: cards that came to the display.
-        return told if seat < 0 or told == yours else f"{texts.seat(seat)} {told[:1].lower()}{told[1:]}"
+        seat = item.events[0].seat
+        own = texts.reader is not None and seat == texts.reader
+        told = texts.own(f"{'yourself' if own else 'recap'}.{item.name}", things=tuple(listed), **words)
+        return told if own or seat < 0 else f"{texts.seat(seat)} {told[:1].lower()}{told[1:]}"
     said = texts.event(item.events[0])
     if item.forced and item.events[0].key not in OBVIOUS:
         return texts("recap.forced", event=said)

@@ -43,7 +43,7 @@ def texts(game_id: str, language: str) -> MatchTexts:
 def said(purpose: Purpose, game_id: str, language: str) -> tuple[str, str]:
     """The reason for a bot's move, and the same said to a person."""
     words = texts(game_id, language)
-    return sentence(purpose, words), advice_sentence(purpose, words)
+    return sentence(purpose, words, 0), advice_sentence(purpose, words)
 
 
 def decisions(game_id: str, level: str, most: int, seed: int = 5) -> Iterator[tuple[Any, SearchResult]]:
@@ -159,8 +159,22 @@ def test_whatever_is_chosen_under_any_options_can_be_told_to_anybody(game_id: st
             found = find(game.observe(match.state, viewer), seat, (action,))
             assert found
             for purpose in found:
-                assert all(sentence(purpose, own) and advice_sentence(purpose, own) for own in words)
+                assert all(sentence(purpose, own, seat) and advice_sentence(purpose, own) for own in words)
         match.play(action)
+
+
+@pytest.mark.parametrize("language", ("en", "de"))
+def test_a_reason_has_a_subject(language: str) -> None:
+    """English and German need one: the player, unless the sentence has its own."""
+    for game_id in GAMES:
+        own = texts(game_id, language)
+        keys = [key for key in own.keys if key.startswith(f"{game_id}.purpose.")]
+        small = [key for key in keys if own.message(key).other[:1].islower()]
+        assert len(small) > len(keys) // 2
+        for key in set(keys) - set(small):
+            assert own.message(key).other.startswith(("The ", "Das ", "Für ", "Bis ", "Lieber ", "{")), key
+    ship = sentence(Purpose("ship", {"hold": 4, "passengers": 1}), texts("constantinopolis", language), 1)
+    assert ship.startswith(SEATS[1])
 
 
 @pytest.mark.parametrize("game_id", GAMES)

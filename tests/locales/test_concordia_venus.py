@@ -348,9 +348,9 @@ def test_german_names_of_cards_have_their_article_and_no_quotation_marks() -> No
     cards = ("card/architect", "card/prefect", "card/architect")
     assert (
         texts.own("purpose.market", cards=cards)
-        == "Kann den Architekten oder den Präfekten aus der Auslage kaufen."
+        == "kann den Architekten oder den Präfekten aus der Auslage kaufen."
     )
-    assert texts.own("purpose.diplomat", cards=cards[:1]) == "Kann den Architekten kopieren."
+    assert texts.own("purpose.diplomat", cards=cards[:1]) == "kann den Architekten kopieren."
     assert (
         texts.event(Event("refills", -1, {"cards": cards[:2]})) == "Neu in der Auslage: Architekt und Präfekt"
     )

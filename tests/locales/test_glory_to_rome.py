@@ -411,3 +411,9 @@ def test_the_curtain_names_the_one_role_that_builds_and_what_is_demanded(languag
         assert texts.seat(1) in said
         assert not LEFT_OVER.search(said)
         assert said != texts.chapter("legionary")
+
+
+def test_a_building_with_its_article_is_no_subject_in_german() -> None:
+    """Its article is in the accusative: "den Hafen"."""
+    said = TEXTS["de"].own("refusal.already_done", building="building/navale")
+    assert said.startswith("Du hast den Hafen schon fertiggestellt.")

@@ -170,7 +170,7 @@ def test_a_sum_has_the_name_as_its_subject_like_every_other_sentence(language: s
     known.reader = 1
     assert "Bruno" not in sentence(sold, known)
     known.reader = 0
-    new = Event("refills", 1, {"cards": ("card/architect",)})
+    new = Event("refills", -1, {"cards": ("card/architect",)})
     assert "Bruno" not in sentence(RecapItem("refilled", (new,), 0), known)  # nobody's deed
 
 

@@ -199,7 +199,7 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     if other is not None and hidden and not open_to(match, explanation.number, viewer, other):
         other = None
     found = _purpose(model, number, explanation)
-    why = [] if found is None else [Note(sentence(found, model.texts), LEADING)]
+    why = [] if found is None else [Note(sentence(found, model.texts, entry.seat), LEADING)]
     kept = without_contradictions(explanation.result, found, match.game, match.at(explanation.number))
     if kept is None or (why and explanation.result.how == "glance"):
         return [*said, *why]
