@@ -163,7 +163,7 @@ def test_whatever_is_chosen_under_any_options_can_be_told_to_anybody(game_id: st
         match.play(action)
 
 
-@pytest.mark.parametrize("language", ("en", "de"))
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_a_reason_has_a_subject(language: str) -> None:
     """English and German need one: the player, unless the sentence has its own."""
     for game_id in GAMES:
