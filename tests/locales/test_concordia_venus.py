@@ -281,7 +281,7 @@ def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
     [
         ("en", "moves a land colonist from Roma to the Massilia–Lugdunum route (2 steps)"),
         ("de", "zieht einen Landkolonisten von Roma auf den Landweg Massilia–Lugdunum (2 Schritte)"),
-        ("es", "mueve un colono de tierra de Roma a la ruta Massilia–Lugdunum (2 pasos)"),
+        ("es", "mueve un colono de tierra desde Roma hasta la ruta Massilia–Lugdunum (2 pasos)"),
         ("it", "muove un colono di terra da Roma alla via Massilia–Lugdunum (2 passi)"),
     ],
 )
