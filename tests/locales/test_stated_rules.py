@@ -20,7 +20,7 @@ NEW_ONE = {
     "en": "the new one",
     "de": "das neue zählt mit",
     "es": "incluida la nueva",
-    "it": "compresa la nuova",
+    "it": "nuova compresa",
 }
 AT_PRICE = {"es": "a su precio", "it": "al loro prezzo"}
 
