@@ -116,7 +116,7 @@ def test_finishing_with_steps_left_says_so(driver: Driver) -> None:
     ]
     assert tip.long.split("\n") == [
         texts.own("view.stands_own", sea=int(line.endswith("-sea"))),
-        texts.own("about.line_builds", cities=texts.listed(others)),
+        texts.own("about.line_builds_own", cities=texts.listed(others)),
     ]
 
 

@@ -72,8 +72,8 @@ def misfit(table: TableView, name: str) -> Tip | None:
     return None if made is None else Tip(made.title, table.texts.own("view.misfit"), rules=("R145",))
 
 
-def line(table: TableView, name: str) -> Tip | None:
-    """A line: which colonists use it, and where one of them may build."""
+def line(table: TableView, name: str, seat: int = -1) -> Tip | None:
+    """A line: which colonists use it, and where one of them, or that of a seat, may build."""
     game_map = table.seen.layout.game_map
     found = next((other for other in game_map.lines if other.name == name), None)
     if found is None:
@@ -87,12 +87,12 @@ def line(table: TableView, name: str) -> Tip | None:
     title = table.texts.own(f"title.line_{kind}", **words)
     body = table.texts.own("about.line_through")
     if found.stop:
-        body = f"{_builds(table, found)}\n{table.texts.own(f'about.line_{kind}')}"
+        body = f"{_builds(table, found, seat)}\n{table.texts.own(f'about.line_{kind}')}"
     return Tip(title, body, picture=flat(f"line_{kind}"), shape=(1, 1), rules=("R054", "R056"))
 
 
-def _builds(table: TableView, found: Route) -> str:
-    """In which cities a colonist on a line lets its owner build: never in the capital."""
+def _builds(table: TableView, found: Route, seat: int) -> str:
+    """In which cities a colonist on a line lets its owner (-1: anybody's) build: never in the capital."""
     layout, texts = table.seen.layout, table.texts
     cities = [
         texts.own(
@@ -103,14 +103,15 @@ def _builds(table: TableView, found: Route) -> str:
         for at in found.ends
         if (good := layout.tokens[at]) >= 0
     ]
-    return texts.own("about.line_builds", cities=texts.listed(cities))
+    key = "line_builds" if seat < 0 else "line_builds_own" if seat == table.viewer else "line_builds_of"
+    return texts.own(f"about.{key}", seat=f"seat/{seat}", cities=texts.listed(cities))
 
 
 def stands(table: TableView, name: str) -> Tip | None:
     """The tooltip of a line with a colonist."""
     seat, _, where = name.partition("/")
-    made = line(table, where)
-    if made is None or not seat.isdigit():
+    made = line(table, where, int(seat)) if seat.isdigit() else None
+    if made is None:
         return None
     own = int(seat) == table.viewer
     sea = int(where.endswith("-sea"))
