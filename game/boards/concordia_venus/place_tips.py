@@ -306,8 +306,8 @@ def line_of(table: TableView, number: int, index: int) -> str:
     if not table.forecast:
         return texts.own("view.god_cards", **words)
     points = by_god(state, number)[index]
-    if index == MINERVA:
-        return texts.own("view.god_sum", points=points, **words)
     if not points:
         return texts.own("view.god_none", **words)
+    if index == MINERVA:
+        return texts.own("view.god_sum", points=points, **words)
     return texts.own("view.god_points", points=points, each=per_card(state, number, index), **words)
