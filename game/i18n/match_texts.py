@@ -34,6 +34,8 @@ class MatchTexts(Texts):
         self.seat_names = tuple(seat_names)
         self.reader: int | None = None
         """The seat whose person reads: events say "you" to it; None: they name everybody."""
+        self._components: dict[tuple[str, int], str] = {}
+        """Names of components that have been asked for: every layout asks for all of them."""
 
     def own(self, key: str, /, **words: object) -> str:
         """The text of a key of this game, such as "board.treasury"."""
@@ -153,10 +155,15 @@ class MatchTexts(Texts):
         table, _, name = reference.partition("/")
         if table == "seat":
             return self.seat(int(name))
-        described = self.game.naming(reference)
-        if described is not None:
-            return self._described(table, described, count)
-        return self.own(f"{table}.{name}", count=count)
+        found = self._components.get((reference, count))
+        if found is None:
+            described = self.game.naming(reference)
+            if described is not None:
+                found = self._described(table, described, count)
+            else:
+                found = self.own(f"{table}.{name}", count=count)
+            self._components[reference, count] = found
+        return found
 
     def _described(
         self, table: str, described: tuple[str, Mapping[str, Word]], count: int, ending: str = ""

@@ -131,7 +131,7 @@ class App:
         """What goes on whatever is shown: phones, and what extras do; whether phones want the next round soon."""
         for service in self.services:
             service.poll()
-        return self.phones.poll()
+        return self.window.stage.owes or self.phones.poll()  # first the screen shows what a phone did
 
     def working(self) -> bool:
         """Whether bots play without a person: in the laboratory, or at a table that somebody watches."""

@@ -431,6 +431,8 @@ class SceneManager:
         self.stale = True
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
         """Sentences for screen readers that have not been passed on."""
+        self.unhurried = False
+        """Whether the next picture shows what nobody asked for at this screen: the stage may take several rounds for it."""
 
     @property
     def top(self) -> Scene | None:

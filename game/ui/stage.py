@@ -184,6 +184,8 @@ CHOICES = frozenset(
 """Events that are for what stands on the screen."""
 
 
+PARTS = 3
+"""Rounds that an unhurried picture takes: that of the change itself, that of the layout and that of the painting."""
 FIRST_STEP = 1 / 60
 """Seconds that pass at most between the first picture of something that moves and the second."""
 
@@ -222,6 +224,7 @@ class Stage:
         self.on_still: Callable[[float], None] | None = None
         """Called after every advance with the seconds without input."""
         self._still = 0.0
+        self._parts = 0
         self._fresh = True
         self._begun = False
         self._eyes: object = None
@@ -383,8 +386,33 @@ class Stage:
         self.painter.patience = patience
         return surface
 
+    @property
+    def owes(self) -> bool:
+        """Whether an unhurried picture is under way: until it is there, no click may be heard, for the tree is not what is seen."""
+        return self._parts > 0
+
+    def hurry(self) -> None:
+        """Take no more than the next frame for the picture that is under way."""
+        self._parts, self.manager.unhurried = 0, False
+
+    def _in_parts(self) -> bool:
+        """Do one part of an unhurried picture; whether the surface stays as it was. What another scene, or other eyes, would see
+        never waits."""
+        top = self.manager.top
+        if self.manager.unhurried and not self.owes:
+            self._parts = PARTS
+        self.manager.unhurried = False
+        if self._fresh or not self.current or self.changes.busy or (top and top.eyes) != self._eyes:
+            self.hurry()
+        self._parts = max(0, self._parts - 1)
+        if self._parts == 1:
+            self.lay_out()
+        return self.owes
+
     def frame(self, surface: pygame.Surface) -> list[Rect]:
         """Bring `surface` up to date; the rectangles that changed."""
+        if self._in_parts():
+            return []
         if self.changes.begin(self.manager, surface, self.view, painted=not self.painter.fresh):
             self._begun = True
         return self.changes.paint(surface, self._frame)

@@ -278,15 +278,17 @@ class Window:
     def _round(self, now: float, passed: float) -> float:
         settings = self.options.settings
         with settings.one_write() if settings is not None else nullcontext():
-            busy = self._hear(now, passed)
+            busy = not self.stage.owes and self._hear(now, passed)
         for _ in range(len(self._jobs)):
             self._jobs.popleft()()
         if self._resized_at is not None:
+            self.stage.hurry()
             if now - self._resized_at < SETTLE:
                 return ACTIVE
             self._settle(now)
         moving = self.stage.advance(passed)
         if not pygame.display.get_active():
+            self.stage.hurry()
             return AWAY
         painter = self.stage.painter
         if self.driver not in NO_SCREEN:

@@ -16,7 +16,7 @@ from game.boards.board import Picks, Zoom
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board import make
 from game.boards.concordia_venus.map_geometry import FRAME, LIT_AT
-from game.boards.concordia_venus.map_labels import Sign, free_places
+from game.boards.concordia_venus.map_labels import Sign, _free, free_places
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.game import Setup
 from game.ui import asset
@@ -325,3 +325,17 @@ def test_more_than_three_colonists_in_a_city_stand_in_two_rows() -> None:
     rows = Counter(node.rect.y for node in parts_of(tree, ("in",)))
     assert len(rows) == 2
     assert max(rows.values()) - min(rows.values()) <= 1
+
+
+def test_only_labels_whose_surroundings_changed_are_sought_anew() -> None:
+    within, size = Rect(0, 0, 1200, 700), 30
+    things = [Rect(x, y, size, size) for x in range(100, 1100, 250) for y in range(100, 600, 160)]
+    signs = [Sign(thing, 60, 16, "below") for thing in things]
+    _free.cache_clear()
+    before = free_places(signs, things, (), within)
+    assert _free.cache_info().misses == len(signs)
+    piece = Rect(before[0].x + 4, before[0].y, 20, 20)
+    after = free_places(signs, [*things, piece], (), within)
+    assert _free.cache_info().misses == len(signs) + 1
+    assert after[0] != before[0]
+    assert after[1:] == before[1:]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from game.boards import opponent
+from game.boards.constantinopolis import building_market
 from game.boards.constantinopolis.board import LAP, cell_of
 from game.boards.constantinopolis.board_layout import HEADING
 from game.boards.registry import board_of
@@ -217,3 +219,23 @@ def test_no_name_hides_what_a_building_brings(size: tuple[int, int], language: s
             assert label is not None, name
             signs = [one.rect for one in walk(root) if one.name.endswith(f"{name}/sign")]
             assert not any(label.rect.overlaps(sign) for sign in signs), name
+
+
+def test_plots_and_their_names_are_placed_once_for_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    placed = list[object]()
+    real = building_market._roomy
+
+    def counted(layout: Any, spaces: Any) -> Any:
+        placed.append(layout)
+        return real(layout, spaces)
+
+    monkeypatch.setattr(building_market, "_roomy", counted)
+    building_market._quarters.cache_clear()
+    for language, size, times in (
+        ("en", (1280, 720), 1),
+        ("en", (1280, 720), 1),
+        ("de", (1280, 720), 2),
+        ("en", (1920, 1080), 3),
+    ):
+        opened(table(language), size)
+        assert len(placed) == times

@@ -273,3 +273,19 @@ def test_sites_that_are_gone_are_those_of_one_material(language: str) -> None:
             for name in ("later", "lignum")
         )
         assert bricks != wood
+
+
+def test_a_component_is_named_once_however_often_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+    real = type(GAME).naming
+
+    def naming(game: object, reference: str) -> object:
+        asked.append(reference)
+        return real(GAME, reference)
+
+    monkeypatch.setattr(type(GAME), "naming", naming)
+    texts = speech()
+    names = [texts.component("good/food", count) for count in (1, 2, 1, 2)]
+    assert names[:2] == names[2:]
+    assert len(asked) == 2
+    assert speech("de").component("good/food") != names[0]

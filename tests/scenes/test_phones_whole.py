@@ -1,4 +1,4 @@
-"""Three phones in Chromium play whole matches at the running program, each in another language, to the score."""
+"""Three phones in Chromium play whole matches at the running program, each of another size and language, to the score."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -20,6 +20,10 @@ from tests.waiting import goes_on
 
 pytestmark = [pytest.mark.whole, pytest.mark.skipif(not CHROMIUM, reason="Chromium is not installed")]
 LANGUAGES = ("de", "it", "es")
+SIZES = ((360, 640), (390, 844), (844, 390), (1024, 768))
+"""Small, large, held across, and a tablet; each game has three of them, one held across always."""
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+"""Whether something of the page lies beside what is seen."""
 
 
 @pytest.fixture
@@ -50,13 +54,16 @@ def touch(driver: Driver, tab: Tab, target: str) -> None:
         until(driver, lambda: tab.value(SHOWN) != before)
 
 
-@pytest.mark.parametrize("game_id", game_ids())
-def test_a_whole_match_by_touches(start: Start, browser: Browser, game_id: str) -> None:
+@pytest.mark.parametrize(("first", "game_id"), list(enumerate(game_ids())))
+def test_a_whole_match_by_touches(start: Start, browser: Browser, first: int, game_id: str) -> None:
     assert 3 in load_game(game_id).players
     driver = start("en")
     phones = opened(driver, game_id)
     try:
-        tabs = {seat: browser.tab(phones.address_of(seat), LANGUAGES[seat]) for seat in phones.links}
+        sizes = [SIZES[(first + seat) % len(SIZES)] for seat in range(len(LANGUAGES))]
+        tabs = {
+            seat: browser.tab(phones.address_of(seat), LANGUAGES[seat], sizes[seat]) for seat in phones.links
+        }
         until(driver, lambda: all(phones.state_of(seat) == "here" for seat in tabs))
         while driver.scenes[-1] != "Table":
             driver.app.manager.pop()
@@ -75,6 +82,7 @@ def test_a_whole_match_by_touches(start: Start, browser: Browser, game_id: str) 
             if len(session.match) == done and VERB + END in tabs[seat].value(OPEN):
                 touch(driver, tabs[seat], VERB + END)
             assert session.match.entries[done] == (seat, action)
+            assert not any(tab.value(WIDER) for tab in tabs.values()), "a page is wider than its phone"
             assert not any(isinstance(scene, PrivacyScreen) for scene in driver.app.manager.scenes)
             assert session.viewer is None or session.over
         until(driver, lambda: driver.scenes[-1] == "Score")

@@ -62,7 +62,7 @@ class Recorder(Scene):
         super().__init__(context())
         self.name = name
         self.told: list[tuple[object, ...]] = []
-        self.moving = False
+        self.stirs = False
         self.stays = False
         self.uses = True
         self.widget: Widget | None = None
@@ -111,7 +111,7 @@ class Recorder(Scene):
         return not self.stays
 
     def tick(self, seconds: float) -> bool:
-        return self.moving
+        return self.stirs
 
     def tooltip(self, token: str) -> Tip | None:
         return Tip(f"about {token}", "short", "a longer text") if token != "b/4" else None

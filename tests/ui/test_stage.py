@@ -235,11 +235,11 @@ def test_a_key_that_does_something_sends_the_tooltip_of_the_pointer_away() -> No
 def test_a_moving_scene_is_laid_out_again_and_a_resting_one_is_not() -> None:
     scene = Recorder()
     rig = Rig(scene)
-    scene.moving = True
+    scene.stirs = True
     assert rig.stage.advance(0.02)
     rig.frame()
     assert rig.stage.layouts == 2
-    scene.moving = False
+    scene.stirs = False
     assert not rig.stage.advance(0.02)
 
 

@@ -10,7 +10,9 @@ import pygame
 import pytest
 
 from game.ui.display import NoDisplay, open_display, prepare
+from game.ui.geometry import Rect
 from game.ui.paint import Painter
+from game.ui.scene import View
 from game.ui.theme import Theme
 from game.ui.tree import Node, hover
 from game.ui.window import CHECK_EVERY, SETTLE, Window, WindowOptions
@@ -44,6 +46,60 @@ def test_posted_clicks_reach_the_scene_and_idle_rounds_flip_nothing(monkeypatch:
         window.once()
     assert not shown
     assert window.stage.layouts == 1
+
+
+class Growing(Recorder):
+    """Has a button more in every layout."""
+
+    layouts = 0
+
+    def layout(self, view: View) -> Node:
+        self.layouts += 1
+        root = super().layout(view)
+        root.add("more", Rect(100, 450 + 10 * self.layouts, 200, 60), fill="button", text="more")
+        return root
+
+
+def test_an_unhurried_picture_takes_a_round_for_each_part_and_no_click_is_heard_before_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = Growing()
+    window = opened(scene)
+    window.once()
+    laid_out, shown = window.stage.layouts, list[object]()
+    monkeypatch.setattr(window._canvas, "show", shown.append)
+    scene.invalidate()
+    window.manager.unhurried = True
+    done = []
+    for _ in range(4):
+        window.once()
+        done.append((window.stage.layouts - laid_out, len(shown), len(scene.heard("target"))))
+        if len(done) == 1:
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                pygame.event.post(pygame.Event(kind, pos=(150, 150), button=1))
+    assert done[:3] == [(0, 0, 0), (1, 0, 0), (1, 1, 0)]
+    assert done[3][2] == 1
+
+
+@pytest.mark.parametrize("why", ["another scene", "other eyes", "another size"])
+def test_what_others_see_does_not_wait(why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Growing()
+    window = opened(scene)
+    window.once()
+    window.manager.unhurried = True
+    window.once()
+    owed = [window.stage.owes]
+    if why == "another scene":
+        window.manager.push(Recorder())
+    elif why == "other eyes":
+        monkeypatch.setattr(Growing, "eyes", 1)
+    else:
+        window.stage.resize((900, 600))
+    scene.invalidate()
+    shown = list[object]()
+    monkeypatch.setattr(window._canvas, "show", shown.append)
+    window.once()
+    assert (owed, window.stage.owes, len(shown)) == ([True], False, 1)
 
 
 def test_the_mouse_is_looked_up_once_a_frame_however_often_it_tells(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,6 +244,7 @@ def test_hints_are_given_but_the_persons_own_are_kept(monkeypatch: pytest.Monkey
 NO_SCREEN = """
 import sys
 from game.ui.display import NoDisplay, open_display, prepare
+from game.ui.geometry import Rect
 prepare()
 try:
     open_display((1280, 720))

@@ -400,11 +400,33 @@ def _choices(
     around it is tried.
     """
     box, w, h = sign.around, sign.w, sign.h
-    offsets = _every(box.w, box.h, w, h) if close else _offsets(box.w, box.h, w, h, sign.side)
     most = FARTHEST * max(h, LINE) // LINE
     reach = box.inset(-most - w, -most - h)
     others = [other for other in things if not other.overlaps(box)]
-    near, dim, rivals = (_edges(rects, reach, w, h) for rects in (blocked, soft, others))
+    around = _Around(*(_edges(rects, reach, w, h) for rects in (blocked, soft, others)))
+    best = _free(sign, around, within, close)
+    if best or close:
+        return list(best) or [_least(sign, blocked, within)]
+    return _choices(sign, things, blocked, (), within, close=True)
+
+
+Edges = tuple[tuple[int, int, int, int], ...]
+
+
+class _Around(NamedTuple):
+    """What lies within reach of a sign: what it may not cover, should not cover, and should not come near."""
+
+    near: Edges
+    dim: Edges
+    rivals: Edges
+
+
+@lru_cache(maxsize=256)
+def _free(sign: Sign, around: _Around, within: Rect, close: bool) -> tuple[Rect, ...]:
+    """The unblocked places, best first: kept, for an action changes what lies around few signs."""
+    box, w, h = sign.around, sign.w, sign.h
+    offsets = _every(box.w, box.h, w, h) if close else _offsets(box.w, box.h, w, h, sign.side)
+    near, dim, rivals = map(list, around)
     own = (box.x - w, box.y - h, box.right, box.bottom)
     right, bottom = within.right - w, within.bottom - h
     found: tuple[list[Rect], list[Rect], list[Rect]] = ([], [], [])
@@ -417,21 +439,15 @@ def _choices(
         found[rank].append(Rect(x, y, w, h))
         if len(found[0]) == ENOUGH:
             break
-    best = [rect for rects in found for rect in rects[:ENOUGH]]
-    if best or close:
-        return best or [_least(sign, blocked, within)]
-    return _choices(sign, things, blocked, (), within, close=True)
-
-
-Edges = list[tuple[int, int, int, int]]
+    return tuple(rect for rects in found for rect in rects[:ENOUGH])
 
 
 def _edges(rects: Sequence[Rect], reach: Rect, w: int, h: int) -> Edges:
     """For rectangles within reach: between which upper left corners a sign of that size meets them."""
-    return [(r.x - w, r.y - h, r.right, r.bottom) for r in rects if r.overlaps(reach)]
+    return tuple((r.x - w, r.y - h, r.right, r.bottom) for r in rects if r.overlaps(reach))
 
 
-def _hits(edges: Edges, x: int, y: int, within: int = 0) -> bool:
+def _hits(edges: list[tuple[int, int, int, int]], x: int, y: int, within: int = 0) -> bool:
     """Whether a label with this upper left corner is less than so far from one of them, 0: overlaps it.
 
     That one is checked first next time.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -39,6 +41,7 @@ from game.engine.constantinopolis.components import (
 )
 from game.engine.constantinopolis.phases.loading import ship_price
 from game.ui.geometry import Rect, bounds
+from game.ui.scene import View
 from game.ui.tree import Node
 
 
@@ -166,7 +169,7 @@ def building_market(layout: BoardLayout, parent: Node, rect: Rect, face: Heading
     kinds, cells = [kind for kind, _ in grids(layout.box)], _cells(rect)
     halves = [cell.inset(layout.gap, 0).cut_top(street, 2) for cell in cells]
     heads, spaces = [head for head, _ in halves], [space.pad(bottom=2) for _, space in halves]
-    quarters = _quarters(layout, cells, spaces)
+    quarters = _quarters(_Asked.of(layout, cells, spaces))
     yards = []
     for kind, cell, space in zip(kinds, cells, spaces, strict=True):
         yards.append(parent.add(f"yards/{kind}", cell, region=f"constantinopolis.kind_plural.{kind}"))
@@ -192,8 +195,28 @@ def _cells(rect: Rect) -> list[Rect]:
     return [Rect(left, rect.y, right - left, rect.h) for left, right in pairwise(at)]
 
 
-def _quarters(layout: BoardLayout, cells: list[Rect], spaces: list[Rect]) -> Quarters:
+@dataclass(frozen=True)
+class _Asked:
+    """All that the plots and their names depend on: none of it changes in a match, but for the window."""
+
+    view: View
+    box: Components
+    names: tuple[str, ...]
+    cells: tuple[Rect, ...]
+    spaces: tuple[Rect, ...]
+    layout: BoardLayout = field(compare=False)
+
+    @classmethod
+    def of(cls, layout: BoardLayout, cells: list[Rect], spaces: list[Rect]) -> _Asked:
+        """For a layout, and the places of its quarters."""
+        names = tuple(layout.table.texts.component(f"building/{name}") for name in BUILDINGS)
+        return cls(layout.view, layout.box, names, tuple(cells), tuple(spaces), layout)
+
+
+@lru_cache(maxsize=4)
+def _quarters(asked: _Asked) -> Quarters:
     """Plots with gaps between them; close together where only so all names have room."""
+    layout, cells, spaces = asked.layout, list(asked.cells), list(asked.spaces)
     roomy = _roomy(layout, spaces)
     tight = _tight(layout, cells, spaces, roomy) if roomy.are_named < len(spaces) else None
     return tight or roomy

@@ -279,6 +279,8 @@ class PhonesPanel(Panel):
                 model.happened(before, events)
             else:
                 model.changed()
+            if model.host.manager is not None:
+                model.host.manager.unhurried = True
         elif viewer != self._shown():
             model.changed()
         self._lift()
