@@ -1,11 +1,14 @@
 """Phones in the program: the page about them, the table while they play, codes, another device, the end."""
 
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from time import monotonic, sleep
 
+import pygame
 import pytest
 
 from game.engine.core.rng import Stream
+from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
 from game.phones.lobby import MARGIN, data_of, letters, squares
@@ -395,3 +398,16 @@ def test_the_picture_of_the_table_is_in_the_language_of_the_phone(start: Start) 
     assert english.startswith(b"\xff\xd8")
     assert english == again
     assert english != german
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_picture_of_the_table_has_all_that_is_seen_there(start: Start, game_id: str) -> None:
+    driver = start()
+    driver.seat(PERSON, PERSON, PERSON, game=game_id)
+    made = [*PhonePicture(driver.table.model, lambda _: driver.table.model.texts).drawing("en")][-1]
+    picture = pygame.image.load(BytesIO(made), "table.jpg")
+    w, h = picture.get_size()
+    spots = [(w * x // 20, h * y // 20) for x in range(1, 20) for y in range(1, 20)]
+    black = [at for at in spots if max(picture.get_at(at)[:3]) < 12]
+    assert len(black) < len(spots) // 20, "parts of the table are not painted"

@@ -53,15 +53,23 @@ class PhonePicture:
         yield b""
         sheet = pygame.Surface(SHEET)
         place = find(board, portrait_of(game.id)) or board
-        for _ in painter.paint_in_steps(sheet, place, view.k):  # what lies beside it is not seen
+        spots = spots_of(place) if place is not board else {}
+        reaches(board, place.rect)
+        for _ in painter.paint_in_steps(sheet, board, view.k):
             yield b""
         yield b""
         shown = sheet.subsurface(pygame.Rect(place.rect).clip(sheet.get_rect()))
         file = BytesIO()
         pygame.image.save(shown, file, "table.jpg")
         made = Mapped(file.getvalue())
-        made.spots = spots_of(place) if place is not board else {}
+        made.spots = spots
         yield made
+
+
+def reaches(node: Node, rect: Rect) -> bool:
+    """Whether a node or one below it is seen in a rectangle; what is not is cut off. Much of a map lies over it, not below its node."""
+    node.children = [child for child in node.children if reaches(child, rect)]
+    return bool(node.children) or node.rect.overlaps(rect)
 
 
 def spots_of(place: Node) -> dict[str, tuple[int, int]]:
