@@ -111,6 +111,10 @@ def capitalized(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+SPELLED = "spelled"
+"""How a number is shown that somebody says."""
+BEFORE = frozenset(("", "„", "“", "«"))
+"""What a sentence may begin with before its first word."""
 BIG_NOUNS = frozenset(("de",))
 """Languages whose nouns begin with a capital: what may begin with one stays as it is inside a sentence."""
 
@@ -173,7 +177,10 @@ class Texts:
                 continue
             if name not in words:
                 raise MissingText(f"{key}: the word '{name}' was not given")
-            shown = self.phrase(key, name, how, words) if how else self.show(words[name])
+            if how == SPELLED:
+                shown = self.spelled(words[name], begins=said in BEFORE)
+            else:
+                shown = self.phrase(key, name, how, words) if how else self.show(words[name])
             said = joined(self._language, said, nested_quotes(self._language, said, shown))
         return said
 
@@ -181,6 +188,13 @@ class Texts:
         """The word `name` of a message in the phrase `how`: that of the message's game, else the program's."""
         own = f"{key.partition('.')[0]}.phrase.{how}"
         return self.fill(own if self.has(own) else f"phrase.{how}", {**words, "count": words[name]})
+
+    def spelled(self, number: object, *, begins: bool) -> str:
+        """A number from two to twelve in words, as people say it; with a capital where it `begins` a sentence."""
+        words = self("number.spelled").split()
+        known = isinstance(number, int) and 2 <= number < 2 + len(words)
+        said = words[int(str(number)) - 2] if known else self.show(number)
+        return capitalized(said) if begins else said
 
     def show(self, word: object) -> str:
         """A word formatted for a sentence; numbers use the decimal sign of the language."""

@@ -74,6 +74,16 @@ def test_a_word_has_a_form_of_its_own_in_a_phrase(tmp_path: Path) -> None:
     assert texts.message("a").shown_as == {"cards"}
 
 
+def test_a_number_that_somebody_says_is_spelled() -> None:
+    for language, three, twelve in (("de", "Drei", "zwölf"), ("en", "Three", "twelve"), ("es", "Tres", "doce")):
+        texts = Texts(language)
+        assert texts.spelled(3, begins=True) == three
+        assert texts.spelled(12, begins=False) == twelve
+        assert texts.spelled(13, begins=True) == "13"
+    said = Texts("de")("glory_to_rome.career.closing.again", count=3, name="Philon")
+    assert said.startswith("„Dreimal in Folge“")
+
+
 def test_a_game_has_phrases_before_those_of_the_program(tmp_path: Path) -> None:
     game = 'a = "{count:cards}"\nb = "{count:days}"\n[phrase]\ncards = "{count} coins"'
     program = '[phrase]\ncards = "{count} cards"\ndays = "{count} days"'

@@ -23,6 +23,7 @@ WAYS = {
     "plain",
     "on",
     "row",
+    "spelled",
     "start",
     "sum",
     "taught",
