@@ -75,7 +75,11 @@ def test_a_word_has_a_form_of_its_own_in_a_phrase(tmp_path: Path) -> None:
 
 
 def test_a_number_that_somebody_says_is_spelled() -> None:
-    for language, three, twelve in (("de", "Drei", "zwölf"), ("en", "Three", "twelve"), ("es", "Tres", "doce")):
+    for language, three, twelve in (
+        ("de", "Drei", "zwölf"),
+        ("en", "Three", "twelve"),
+        ("es", "Tres", "doce"),
+    ):
         texts = Texts(language)
         assert texts.spelled(3, begins=True) == three
         assert texts.spelled(12, begins=False) == twelve
