@@ -104,7 +104,7 @@ def test_placing_a_colonist_is_named_by_its_city_on_the_button() -> None:
         for action in the_actions(found, ("place_land", "place_sea")):
             (argument,) = found.texts.game.grammar.verbs[action.verb].arguments
             city = found.texts.component(f"city/{argument.kind.word(action.args[0])}")
-            assert label(found, action).endswith(f" ({city})")
+            assert label(found, action).endswith(f" in {city}")
             named.add((action.verb, city))
     assert len(named) > 3
 
