@@ -142,7 +142,8 @@ def table(context: Context, session: Session, *, hints: bool = False) -> Scene:
     from .table.table import Table
 
     made = Table(context, session)
-    made.model.hints_decided = hints or None
+    if hints:
+        session.record.hints = True
     return made
 
 

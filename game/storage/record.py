@@ -132,6 +132,8 @@ class Record:
     notes: list[SeatNote] = field(default_factory=list)
     clock: dict[int, int] = field(default_factory=dict)
     """Seconds each person has thought, where a clock was on."""
+    hints: bool | None = None
+    """What was decided about hints for the match, None: as the settings say."""
     program: str | None = None
     """The version of the program that wrote the file of a finished match, "" where it does not say; None: this one writes it."""
 
@@ -189,6 +191,8 @@ def history(record: Record) -> Line:
         line["notes"] = [[*note] for note in record.notes]
     if record.clock:
         line["clock"] = [[seat, record.clock[seat]] for seat in sorted(record.clock)]
+    if record.hints is not None:
+        line["hints"] = record.hints
     if record.fairness is not None:
         line["fairness"] = {**record.fairness._asdict(), "words": [*record.fairness.words]}
     return line
@@ -222,6 +226,9 @@ def read_history(record: Record, line: Mapping[str, Any]) -> None:
         record.station = _station(line["station"], seats)
     record.notes = [_note(item, seats) for item in line.get("notes", [])]
     record.clock = {_seat(seat, seats): _whole(seconds) for seat, seconds in line.get("clock", [])}
+    record.hints = line.get("hints")
+    if type(record.hints) not in (bool, type(None)):
+        raise TypeError(record.hints)
     if "fairness" in line:
         fair = line["fairness"]
         words = tuple(_word(word) for word in fair["words"])

@@ -313,6 +313,39 @@ def change(match: Match[Any], before: Given | None, seat: int, now: SearchResult
     )
 
 
+def left_of_plan(match: Match[Any], before: Given | None, seat: int) -> RatedAction | None:
+    """What is left of the steps advised earlier in the turn, if the seat did only these and learned nothing since."""
+    if before is None or before.seat != seat or before.turn != turn_of(match):
+        return None
+    if len(match) <= before.number or match.hash(before.number) != before.mark:
+        return None
+    best, since = before.result.options[0], range(before.number, len(match))
+    own = tuple(match.entries[n].action for n in since if match.entries[n].seat == seat)
+    known = _news([event for n in since for event in match.events(n)], seat) is not None
+    left = best.line[len(own) :]
+    if known or best.line[: len(own)] != own or not left or left[0] not in match.game.legal(match.state):
+        return None
+    return replace(best, line=left)
+
+
+def going_on(result: SearchResult, plan: RatedAction | None) -> SearchResult:
+    """A result with the next step of the plan first, unless another answer is better by more than the error of both.
+
+    Each question is searched anew, so answers that are about as good change places by chance. What is not tried again is worth
+    what the plan was.
+    """
+    if plan is None or result.action == plan.line[0]:
+        return result
+    if result.how == "glance":
+        return replace(result, options=(plan,))
+    old = next((option for option in result.options if option.line[0] == plan.line[0]), plan)
+    by, error = better(result.options[0], old)
+    if by >= error:
+        return result
+    others = [option for option in result.options if option is not old]
+    return replace(result, options=(old, *others), reasons=())
+
+
 def _news(events: Sequence[Event], seat: int) -> Event | None:
     """The last information a seat got: something revealed, else an action of another seat."""
     seen = [event for event in events if event.visible_to(seat) and event.key not in {FORCED, ROUND}]
@@ -462,6 +495,8 @@ class Adviser:
         self._mark = ""
         self._before: Given | None = None
         self._now: Given | None = None
+        self._found: tuple[Advice, str, Advice] | None = None
+        """The last advice of the worker, for which position, and as it is shown."""
 
     @property
     def can(self) -> bool:
@@ -482,9 +517,22 @@ class Adviser:
 
     @property
     def advice(self) -> Advice | None:
-        """The advice so far; ``None`` before the first result or if none is wanted."""
+        """The advice so far; ``None`` before the first result or if none is wanted. A plan that still holds goes on."""
         advice = self._worker.advice
-        return advice if self.open and self._mark == self._record.match.hash() else None
+        if advice is None or not self.open or self._mark != self._record.match.hash():
+            return None
+        if self._found is None or self._found[0] is not advice or self._found[1] != self._mark:
+            self._found = (advice, self._mark, self._going_on(advice))
+        return self._found[2]
+
+    def _going_on(self, advice: Advice) -> Advice:
+        if advice.result is None or self._seat is None:
+            return advice
+        plan = left_of_plan(self._record.match, self._before, self._seat)
+        if advice.result.how == "glance" and advice.final:
+            return advice
+        kept = going_on(advice.result, plan)
+        return advice if kept is advice.result else replace(advice, result=kept)
 
     @property
     def change(self) -> AdviceChange | None:

@@ -123,3 +123,34 @@ def test_steps_by_land_and_by_sea_stand_on_different_shapes(name: str) -> None:
                 fills[node.target.rpartition("-")[2]].add(node.fill)
     assert len(fills["land"]) == len(fills["sea"]) == 1
     assert fills["land"] != fills["sea"]
+
+
+@pytest.mark.parametrize(("verb", "question"), [("build", "architect"), ("place_land", "colonist")])
+def test_a_city_that_is_chosen_shows_the_piece_it_would_get(verb: str, question: str) -> None:
+    game = the_game(GAME)
+    state = next(
+        one
+        for one in samples(3, 8)
+        if (found := game.decision(one))
+        and found.key == question
+        and any(action.verb == verb for action in game.legal(one))
+    )
+    shown, names = table(state), state.layout.game_map.cities
+    action = next(action for action in game.legal(state) if action.verb == verb)
+    city = action.args[0]
+    before = [node.name for node in walk(board_of(shown)) if "ghost." in node.name]
+    chosen = replace(shown, picks=Picks((f"city/{names[city]}",)))
+    ghosts = [node for node in walk(board_of(chosen)) if node.name == f"{MAP}/ghost.{city}"]
+    certain = (
+        len(
+            {
+                one.verb
+                for one in game.legal(state)
+                if one.args[:1] == (city,) and one.verb.startswith("place")
+            }
+        )
+        < 2
+    )
+    assert not before
+    assert len(ghosts) == certain
+    assert all(("house/" in node.picture) == (verb == "build") for node in ghosts)

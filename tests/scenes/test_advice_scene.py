@@ -10,17 +10,21 @@ from game.bots.thinking.search_result import Factor, RatedAction, SearchResult, 
 from game.bots.worker import Advice, BotWorker, Request
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, Texts
 from game.i18n.catalogue import capitalized
+from game.scenes import launch
 from game.scenes.common.dialogs import Dialog
-from game.scenes.table.advice import FIGURES, AdvicePanel, idea
+from game.scenes.common.over_table import Heading, Leaves, Note
+from game.scenes.table.advice import FIGURES, AdvicePanel, hints_allowed, idea, over, scale
 from game.scenes.table.log import ExplanationPanel
+from game.storage import savefile
 from game.storage.record import PERSON
 from game.table.advice import advice_sentence, purpose, turn_of
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, placed
 from tests.audit import audit
+from tests.boards.views import view_of
 from tests.pairs import some
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -284,6 +288,38 @@ def test_where_several_sit_advice_is_switched_on_for_the_match(driver: Driver, a
     driver.key(pygame.K_h)
     driver.key(pygame.K_h)
     assert panel(driver) is not None, "it is asked once"
+    kept = savefile.read(driver.saves.path("autosave"))
+    assert kept.hints is True
+    launch.open_table(driver.top, Session(kept))
+    driver.turn(2)
+    assert hints_allowed(driver.table.model), "nor after a reload"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_line_and_a_tooltip_say_what_the_bars_compare(
+    driver: Driver, asked: list[Request], language: str, size: tuple[int, int]
+) -> None:
+    alone(driver)
+    driver.key(pygame.K_h)
+    texts, view = Texts(language), view_of(*size)
+    found = driver.session.adviser.advice
+    assert found is not None
+    assert found.result is not None
+    bars = scale(driver.table.model, found.result)
+    room, heading = view.rect.cut_right(view.w // 3)[0], Heading("advice", "")
+    root, said = Node("", view.rect), [Note(texts("hint.none"))]
+    root.add("log", room)
+    laid = over(view, room, root, heading, said, bars, texts, Leaves())
+    names = {node.name.removeprefix("advice/"): node for node in laid.children}
+    assert names["legend"].text == texts("hint.bars")
+    assert view.width(names["legend"].text, names["legend"].style.role) <= names["legend"].rect.w
+    assert names["legend"].rect.bottom <= names["bar.0"].rect.y
+    for name in ("legend", "bar.0", "bar.0.name"):
+        tip = driver.table.panel(AdvicePanel).tooltip(names[name].tip)
+        assert tip is not None
+        assert tip.title == driver.table.context.texts("hint.bars")
+        assert tip.body.startswith(driver.table.context.texts("hint.bars_mean"))
 
 
 @pytest.mark.parametrize(("wish", "people", "at_once"), [("always", 2, True), ("never", 1, False)])

@@ -381,7 +381,7 @@ def test_hints_decided_for_the_match_reach_the_phones(seated: Driver) -> None:
     assert phones is not None
     seated.app.settings.set("hints", "never")
     assert not phones.hints()
-    seated.table.model.hints_decided = True
+    seated.table.model.switch_hints_on()
     assert phones.hints()
 
 

@@ -13,6 +13,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes import launch, routes
 from game.scenes.common.words import match_texts
+from game.scenes.table import timeline
 from game.scenes.table.timeline_page import TimeLine
 from game.scenes.table.undo import QUIET, Consent, horizon, reason
 from game.storage.record import PERSON, POLICIES, SeatInfo
@@ -635,3 +636,14 @@ def test_a_line_is_named_by_its_pen_or_f2_and_the_strip_tells_the_name(driver: D
 def test_what_was_revealed_is_named_within_a_whole_sentence(language: str) -> None:
     said = Texts(language)("takeback.consent.shown", event="New in the display: Consul")
     assert (said.count(":"), said[-1]) == (1, ".")
+
+
+def test_badge_and_strip_say_in_plain_words_how_far_one_can_go_back(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON)
+    model, texts = driver.table.model, driver.table.context.texts
+    for policy in POLICIES:
+        driver.session.record.policy = policy
+        badge, track = (timeline.tip(model, name) for name in ("policy", "timeline"))
+        assert badge.title == texts(f"takeback.policy.{policy}")
+        assert badge.body == texts(f"takeback.about.{policy}")
+        assert track.body.startswith(texts(f"takeback.strip.{policy}"))

@@ -269,3 +269,37 @@ def test_bots_think_on_while_a_person_decides(closing: list[Session]) -> None:
     session.poll()
     assert len(session.match) == number
     assert not session.players.worker.pondering, "one position is thought about once"
+
+
+def test_a_hint_goes_on_with_its_plan_where_the_new_search_finds_nothing_surely_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each question is searched anew; what is about as good changes places by chance."""
+    session, chance = table("sandbox", "person", "random", seed=3), Stream(5)
+    trades: list[Action] = []
+    while len(trades) < 2:
+        assert not session.over
+        move(session, chance)
+        session.privacy.reveal()
+        legal = session.game.legal(session.state) if session.state.to_act == 0 else []
+        trades = [action for action in legal if action.verb in ("sell", "buy", "use")]
+    one, two, done = trades[0], trades[1], Action("done")
+    lines: list[list[tuple[Action, ...]]] = [[(one, two), (done,)], [(done,), (two,)]]
+
+    def advise(worker: BotWorker, question: Request) -> None:
+        options = tuple(RatedAction(line, 1.0 - 0.1 * n, 0.5) for n, line in enumerate(lines.pop(0)))
+        worker.advice = Advice(question.number, SearchResult(options, 12), final=True)
+
+    monkeypatch.setattr(BotWorker, "advise", advise)
+    session.adviser.want()
+    session.adviser.attend()
+    session._take(one)
+    session.privacy.reveal()
+    session.adviser.attend()
+    advice = session.adviser.advice
+    assert not lines
+    assert advice is not None
+    assert advice.result is not None
+    assert advice.result.action == two
+    assert session.adviser.change is None
+    assert advice is session.adviser.advice, "the panel is laid out anew only for what is new"

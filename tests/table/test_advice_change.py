@@ -4,7 +4,7 @@ from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.engine.core.action import Action
 from game.engine.core.rng import Stream
 from game.table import Session
-from game.table.advice import change, given, shown_to
+from game.table.advice import change, given, going_on, left_of_plan, shown_to
 from tests.table.tables import move, table
 
 
@@ -63,6 +63,41 @@ def test_the_cause_of_another_plan_is_named() -> None:
     assert own is not None
     assert (own.cause, own.old, own.done) == ("own", one, two)
     assert change(session.match, before, seat, result(one)) is None, "what was advised is still advised"
+
+
+def test_a_plan_that_still_holds_goes_on_until_something_else_is_surely_better() -> None:
+    session, seat = asked()
+    one, two = pair(session)
+    done = Action("done")
+    before = given(session.match, seat, result(one, two))
+    session._take(one)
+    plan = left_of_plan(session.match, before, seat)
+    assert plan is not None
+    assert plan.line == (two,)
+    for lead, error, kept in ((0.5, 1.0, True), (0.5, 0.1, False)):
+        options = (RatedAction((done,), 3.0, error), RatedAction((two, done), 3.0 - lead, error))
+        now = going_on(SearchResult(options, 4), plan)
+        assert now.action == (two if kept else done)
+        assert {option.line for option in now.options} == {option.line for option in options}
+        told = change(session.match, before, seat, now)
+        assert (told is None) == kept, "what changes says so"
+    for points, kept in ((1.1, True), (3.0, False)):
+        untried = going_on(SearchResult((RatedAction((done,), points, 0.1),), 4), plan)
+        assert (untried.action == two) == kept, "what is not tried again is worth what the plan was"
+    assert going_on(result(two), plan) == result(two)
+
+
+def test_nothing_goes_on_of_a_plan_that_was_left_or_of_another_turn() -> None:
+    session, seat = asked()
+    one, two = pair(session)
+    before = given(session.match, seat, result(one, two))
+    assert left_of_plan(session.match, before, seat) is None, "nothing was done yet"
+    session._take(one)
+    assert left_of_plan(session.match, None, seat) is None
+    assert left_of_plan(session.match, before._replace(turn="another"), seat) is None
+    session.match.undo()
+    session._take(two)
+    assert left_of_plan(session.match, before, seat) is None
 
 
 def test_what_became_known_is_named_and_another_turn_explains_nothing() -> None:

@@ -1,5 +1,6 @@
 """What the deeds of a player say when they are summed up."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -37,6 +38,31 @@ def test_an_office_is_told_once_and_only_the_last_one() -> None:
 def test_what_adds_up_is_told_as_a_sum() -> None:
     built = tuple(Event("builds", 0, {"building": "building/ager", "gold": 2}) for _ in range(2))
     assert "2 Ager" in sentence(RecapItem("built", built, 0), texts())
+
+
+def test_contracts_that_are_drawn_openly_are_told_to_everybody() -> None:
+    """They lie open until they are loaded (all printed books): whoever sat away from the screen reads what others drew."""
+    game, chance = load_game("constantinopolis"), Stream(3)
+    match = Match(game, Setup("constantinopolis", 3, 5))
+    while not any(event.key == "draws" for event in match.events(len(match) - 1)) if len(match) else True:
+        match.play(chance.choice(game.legal(match.state)))
+        assert len(match) < 400
+    for seat in range(3):
+        found = {
+            event.seat: sentence(item, texts_for(seat))
+            for line in recap(match, EventLog(match).visible(seat), seat)
+            for item in line.items
+            for event in item.events
+            if item.name == "drawn"
+        }
+        assert found.keys() >= {0, 1, 2} - {seat}
+        assert all(re.search(r"contracts?: \d", said) for said in found.values())
+
+
+def texts_for(seat: int) -> MatchTexts:
+    found = MatchTexts(Texts("en"), load_game("constantinopolis"), ("Anna", "Bruno", "Chloe"))
+    found.reader = seat
+    return found
 
 
 def test_who_has_too_little_gold_to_raise_is_told_so_and_nobody_else() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
+from typing import NamedTuple
 
 from game.boards.board import ZOOMED, TableView
 from game.boards.board_layout import STRONG_CENTER
@@ -33,7 +34,7 @@ from game.boards.concordia_venus.map_geometry import (
 from game.boards.concordia_venus.map_labels import names_of, signs
 from game.boards.concordia_venus.map_route import chosen_route, draw_route
 from game.engine.concordia_venus.components import GOODS, LAND
-from game.engine.concordia_venus.state import State
+from game.engine.concordia_venus.state import GAP, State
 from game.ui.geometry import Rect, bounds
 from game.ui.tree import Node, Stroke
 
@@ -274,6 +275,9 @@ def _plaques(view: MapView) -> None:
         node.depth = PLAQUES_AT
 
 
+PUTS = {"build": -1, "place_land": 0, "place_sea": 1}
+"""By verb the kind of colonist that it puts on a city, -1 for a house."""
+GHOST_AT = LIT_AT + 2
 HOUSE = 0.64
 """Side of a house, as a share of a city's disc."""
 LOWERED = (0, 1, 2, 3, 4, 5)
@@ -290,12 +294,40 @@ LETTER_LINES = 2.2
 
 def cities(view: MapView, stands: PiecesOnMap) -> list[Rect]:
     """Lay out all cities; returns by city the rectangle around its disc and its pieces."""
-    found = []
+    found, ghost = [], _ghost(view)
     for city in range(len(view.atlas.cities)):
         disc = _disc(view, city)
-        houses = _houses(view, stands, city, disc)
-        found.append(bounds([disc, *houses, *_guests(view, stands, city, disc, houses)]))
+        coming = ghost.picture if ghost is not None and ghost.city == city else ""
+        houses = _houses(view, stands, city, disc, coming if ghost is not None and ghost.house else "")
+        guests = _guests(view, stands, city, disc, houses)
+        found.append(bounds([disc, *houses, *guests]))
+        if coming and ghost is not None and not ghost.house:
+            side = max(20, disc.w * 5 // 8)
+            taken = [*houses, *guests]
+            spot = Rect(disc.cx - side // 2, disc.bottom - side // 3, side, side)
+            (cell,) = moved_clear([spot], [*aside(disc.w)], taken)
+            view.node.add(f"ghost.{city}", cell, picture=coming, depth=GHOST_AT, scenery=True)
     return found
+
+
+class Ghost(NamedTuple):
+    """The piece that what is chosen would put on a city."""
+
+    city: int
+    picture: str
+    house: bool
+
+
+def _ghost(view: MapView) -> Ghost | None:
+    """The piece that what is chosen or waits would put on a city; None for none."""
+    layout = view.layout
+    chosen = layout.spots.certain(layout.table.picks.selection)
+    action = None if chosen is None else (chosen.then or chosen.actions)[-1]
+    if action is None or action.verb not in PUTS:
+        return None
+    kind, seat = PUTS[action.verb], layout.table.to_act
+    picture = layout.house(seat) if kind < 0 else layout.colonist(seat, kind)
+    return Ghost(action.args[0], picture, kind < 0)
 
 
 def _disc(view: MapView, city: int) -> Rect:
@@ -335,9 +367,9 @@ def _city_target(view: MapView, city: int) -> str:
     return f"city/{name}"
 
 
-def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect) -> list[Rect]:
-    """Houses on the upper edge of the disc; returns their rectangles."""
-    seats = stands.houses[city]
+def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect, coming: str) -> list[Rect]:
+    """Houses on the upper edge of the disc, one that would be built last; returns their rectangles."""
+    seats = [*stands.houses[city], *([GAP] if coming else [])]
     side = max(22, round(disc.w * HOUSE))
     step = side - 1 if len(seats) <= 2 else max(11, side * 2 // 3)
     left, top = disc.cx - (side + step * (len(seats) - 1)) // 2, disc.y - side * 5 // 8
@@ -347,6 +379,9 @@ def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect) -> list[R
     moves.append((0, disc.h))  # at worst on its lower edge
     cells = moved_clear(row, moves, view.names)
     for seat, cell in zip(seats, cells, strict=True):
+        if seat == GAP:
+            view.node.add(f"ghost.{city}", cell, picture=coming, depth=GHOST_AT, scenery=True)
+            continue
         picture = view.layout.house(seat)
         _stand(view, f"house.{name}.{seat}", cell, picture, PIECES_AT, city)
     return cells

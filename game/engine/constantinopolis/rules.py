@@ -178,7 +178,7 @@ class Constantinopolis(Assembled[State, Components]):
     headlines = frozenset((
         "round", "cannot_raise", "passes", "wins_office", "defends_office", "takes_office", "delivers", "builds",
         "builds_nothing", "preempts", "last_public", "uses", "buys_ship", "buys_post", "sails", "accepts_offer",
-        "donates", "donates_nothing", "last_round_next", "scores_walls", "scores_gold", "match_over", "leaves",
+        "donates", "donates_nothing", "draws", "last_round_next", "scores_walls", "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
     refusals = frozenset(
         ("passes", "builds_nothing", "donates_nothing", "declines", "refuses_offer", "finishes_loading")
@@ -200,6 +200,7 @@ class Constantinopolis(Assembled[State, Components]):
         "built": EventGroup(("builds", "preempts"), ("building",), ("gold",)),
         "ships": EventGroup(("buys_ship",), ("ship",), ("gold",)),
         "posts": EventGroup(("buys_post",), (), ("gold",)),
+        "drawn": EventGroup(("draws",), ("contracts",), ("count",)),
         "delivered": EventGroup(("delivers",), ("cargo",), ("gold", "fame")),
         "sailed": EventGroup(("sails",), ("ship",), ("count", "fame")),
         "produced": EventGroup(("produces", "office_good"), ("goods", "good")),

@@ -148,23 +148,37 @@ class Bar(NamedTuple):
     tip: str = ""
 
 
-def balance_height(view: View, bars: Sequence[Bar]) -> int:
-    """Pixels that bars take below the paragraphs of a panel."""
-    return len(bars[:MOST_BARS]) * _bar_height(view) + max(6, view.px(12)) if len(bars) > 1 else 0
+def balance_height(view: View, bars: Sequence[Bar], legend: str = "") -> int:
+    """Pixels that bars, and what they compare, take below the paragraphs of a panel."""
+    rows = len(bars[:MOST_BARS]) + bool(legend)
+    slack = max(3, view.px(7)) if legend else 0
+    return rows * _bar_height(view) + max(6, view.px(12)) + slack if len(bars) > 1 else 0
 
 
-def balance(view: View, node: Node, bars: Sequence[Bar], *, paged: bool = False) -> None:
-    """Bars at the foot of a panel, as many as fit below its paragraphs; none if a mentioned one did not fit."""
+def balance(
+    view: View, node: Node, bars: Sequence[Bar], *, paged: bool = False, legend: str = "", tip: str = ""
+) -> None:
+    """Bars at the foot of a panel, as many as fit below its paragraphs; none if a mentioned one did not fit.
+
+    ``legend``: what they compare, in a line above them where it has room, with its tooltip.
+    """
     pad, high = max(6, view.px(12)), _bar_height(view)
     foot = node.rect.bottom - pad - (view.target(32) + max(3, view.px(7)) if paged else 0)
     above = (child.rect.bottom for child in node.children if not paged or child.rect.y < foot)
     top = max(above, default=node.rect.y) + pad
-    shown = list(bars[: min(MOST_BARS, max(0, foot - top) // high)])
+    rows = max(0, foot - top) // high
+    shown = list(bars[: min(MOST_BARS, rows)])
     if len(shown) < 2 or any(bar.told for bar in bars[len(shown) :]):
         return  # one alone has nothing to be compared with
+    if rows <= len(shown):
+        legend = ""
     most = max(LEAST_WEIGHT, *(abs(bar.weight) for bar in shown))
     area = node.rect.inset(pad, 0)
     node.add("balance", Rect(area.x, top - pad // 2, area.w, max(1, view.px(1.5))), fill="line.gold")
+    if legend:
+        line = Rect(area.x, top, area.w, high)
+        node.add("legend", line, text=legend, style=SOFT.but(valign="middle", lines=1, shrink=True), tip=tip)
+        top += high
     wide = max(view.width(bar.text, PLAIN.role) for bar in shown) + 2
     names, scale = area.cut_left(min(wide, area.w - pad - area.w // LEAST_BAR), pad)
     for number, bar in enumerate(shown):
@@ -175,7 +189,8 @@ def balance(view: View, node: Node, bars: Sequence[Bar], *, paged: bool = False)
         long = max(high // 3, round(abs(bar.weight) / most * scale.w))
         thick = max(6, high // 2)
         fill = "chip.good" if bar.weight > 0 else "chip.bad"
-        node.add(f"bar.{number}", Rect(scale.x, y + (high - thick) // 2, long, thick), fill=fill)
+        drawn = Rect(scale.x, y + (high - thick) // 2, long, thick)
+        node.add(f"bar.{number}", drawn, fill=fill, tip=bar.tip)
 
 
 def _bar_height(view: View) -> int:

@@ -129,7 +129,7 @@ class AdvicePanel(Panel):
         texts = context.texts
 
         def on() -> None:
-            self.model.hints_decided = True
+            self.model.switch_hints_on()
             self._toggle()
 
         why = texts(
@@ -368,15 +368,14 @@ def over(
     """A panel over a docked log, else in the place the board leaves free; bars where that leaves room."""
     log = find(root, "log")
     room = log.rect if log is not None else side_room(view, area, root)
-    laid = sheet(view, room, heading, said, texts, leaves)
+    laid, legend = sheet(view, room, heading, said, texts, leaves), texts("hint.bars")
     if leaves.count > 1:
         if leaves.at == leaves.count - 1:
-            balance(view, laid, bars, paged=True)
+            balance(view, laid, bars, paged=True, legend=legend, tip=WEIGHTS)
         return laid
-    laid.rect = (
-        room if log is None else room.cut_top(min(room.h, laid.rect.h + balance_height(view, bars)))[0]
-    )
-    balance(view, laid, bars)
+    high = laid.rect.h + balance_height(view, bars, legend)
+    laid.rect = room if log is None else room.cut_top(min(room.h, high))[0]
+    balance(view, laid, bars, legend=legend, tip=WEIGHTS)
     return laid
 
 
@@ -402,7 +401,8 @@ def wheeled(model: TableModel, leaves: Leaves, name: str, target: str, steps: in
 def weights(model: TableModel, result: SearchResult) -> Tip | None:
     """The figures behind the sentence that names the reasons."""
     words = figures(result, model.texts)
-    return Tip(model.context.texts("hint.what"), words) if words else None
+    texts = model.context.texts
+    return Tip(texts("hint.bars"), f"{texts('hint.bars_mean')}\n{words}") if words else None
 
 
 def numbers(model: TableModel, result: SearchResult, own: Action | None) -> Tip:

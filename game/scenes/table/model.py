@@ -190,8 +190,6 @@ class TableModel:
         self.highlighted: dict[str, float] = {}
         self.hint, self.hint_wrong, self.hint_rule = "", False, ""
         self.guard = ButtonGuard()
-        self.hints_decided: bool | None = None
-        """What was decided about hints for this match, None: as the settings say."""
         self.pan = Pan()
         self.zoom = ZoomControl()
         self.thinking: int | None = None
@@ -228,6 +226,16 @@ class TableModel:
     def stack(self) -> SceneManager:
         """The stack of scenes; RuntimeError while the table is not on it."""
         return self.host.stack
+
+    @property
+    def hints_decided(self) -> bool | None:
+        """What was decided about hints for this match, None: as the settings say."""
+        return self.session.record.hints
+
+    def switch_hints_on(self) -> None:
+        """Have hints for this match; its save keeps that."""
+        self.session.record.hints = True
+        self.session.autosave.write()
 
     @property
     def on_top(self) -> bool:

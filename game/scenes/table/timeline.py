@@ -150,10 +150,9 @@ def _present(view: View, node: Node, area: Rect, line: TimelineRange, start: int
 def tip(model: TableModel, name: str) -> Tip:
     """The tooltips of badge and track."""
     session, plain = model.session, model.context.texts
-    says = undo.horizon(session, plain, model.texts)
     if name == "policy":
-        hint = plain(f"new_game.policy.{session.policy}_hint")
-        return Tip(undo.policy_title(session, plain), hint)
+        return Tip(undo.policy_title(session, plain), plain(f"takeback.about.{session.policy}"))
+    says = f"{plain(f'takeback.strip.{session.policy}')}\n{undo.horizon(session, plain, model.texts)}"
     called = _names(session)
     if called:
         says = f"{says}\n{plain('takeback.names', names=model.texts.listed(called))}"
