@@ -8,7 +8,8 @@ A key is a path below `assets/pictures` without suffix, with optional parameters
 `seat=N` sets all three from the seat's color; `ink=` and `main=` take any color name of the theme.
 A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager". Of these,
 `part=x.y.w.h` shows only that rectangle (in pixels of the file), and `round=1` cuts it to an ellipse;
-`muted=1` shows a picture darker and with little color, for what cannot be had now;
+`muted=1` shows a picture darker and with little color, for what cannot be had now; `rim=1` gives a drawing a white rim, so that it stands
+out on any ground;
 `drawn=1` shows the red drawing on plaster that is below a mosaic while it is laid;
 `passing=1` says that it is looked at for a moment only: it is not kept on the disk.
 Keys that begin with "lent/" are surfaces that somebody handed over with `lend`; they are not kept on the disk. Such a key is
@@ -196,7 +197,10 @@ class Pictures:
             ratio = min(w / master.get_width(), h / master.get_height())
             size = (max(1, int(master.get_width() * ratio)), max(1, int(master.get_height() * ratio)))
             return _quick(_muted(_rounded(pygame.transform.smoothscale(master, size), key), key))
-        return _muted(pygame.image.load_sized_svg(BytesIO(self._source(key)), (w, h)), key)
+        rim = max(1, min(w, h) // RIM) if _query(key).get("rim") is not None else 0
+        size = (max(1, w - 2 * rim), max(1, h - 2 * rim))
+        shown = _muted(pygame.image.load_sized_svg(BytesIO(self._source(key)), size), key)
+        return _rimmed(shown, rim) if rim else shown
 
     def _cover(self, key: str, w: int, h: int) -> pygame.Surface:
         path = self._path(key.partition("?")[0])
@@ -259,6 +263,23 @@ def _rounded(surface: pygame.Surface, key: str) -> pygame.Surface:
     out = pygame.Surface((w, h), pygame.SRCALPHA)
     out.blit(surface, (0, 0))
     out.blit(pygame.transform.smoothscale(large, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+RIM = 14
+"""A rim is so many times narrower than its picture."""
+
+
+def _rimmed(surface: pygame.Surface, rim: int) -> pygame.Surface:
+    """The surface with a white rim of so many pixels around its shape."""
+    w, h = surface.get_size()
+    shape = pygame.mask.from_surface(surface, 90).to_surface(
+        setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0)
+    )
+    out = pygame.Surface((w + 2 * rim, h + 2 * rim), pygame.SRCALPHA)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
+        out.blit(shape, (rim + round(dx * rim), rim + round(dy * rim)))
+    out.blit(surface, (rim, rim))
     return out
 
 

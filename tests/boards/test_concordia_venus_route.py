@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.boards.board import Picks
@@ -14,7 +16,7 @@ from game.engine.concordia_venus.profile import MAPS
 from game.ui.tree import Node, find, walk
 from tests.boards.concordia_venus import BOARD, GAME, samples, table
 from tests.boards.positions import the_game
-from tests.boards.views import area_of, view_of
+from tests.boards.views import area_of, pictures, view_of
 
 MAP = "board/ground/map"
 
@@ -154,3 +156,24 @@ def test_a_city_that_is_chosen_shows_the_piece_it_would_get(verb: str, question:
     assert not before
     assert len(ghosts) == certain
     assert all(("house/" in node.picture) == (verb == "build") for node in ghosts)
+
+
+def test_pieces_on_the_map_have_a_white_rim_on_any_ground() -> None:
+    """Purple ones stand on purple Italia."""
+    state = max(samples(3, 8), key=lambda one: sum(one.houses[seat].bit_count() for seat in range(3)))
+    pieces = [
+        node
+        for node in walk(board_of(table(state)))
+        if re.fullmatch(rf"{MAP}/(house|in|on)\..*(?<!place)", node.name) and node.picture
+    ]
+    assert len(pieces) > 6
+    assert all(node.picture.endswith("&rim=1") for node in pieces)
+    plain = pictures().get(pieces[0].picture.removesuffix("&rim=1"), 40, 40)
+    rimmed = pictures().get(pieces[0].picture, 40, 40)
+    assert rimmed.get_size() == plain.get_size()
+    edge = pygame.mask.from_surface(rimmed, 128).count() - pygame.mask.from_surface(plain, 128).count()
+    assert edge != 0
+    whites = [
+        (x, y) for x in range(40) for y in range(40) if tuple(rimmed.get_at((x, y))) == (255, 255, 255, 255)
+    ]
+    assert len(whites) > 40

@@ -209,7 +209,7 @@ def _spots(view: MapView, stands: PiecesOnMap, goal: int) -> None:
             view.blocked.append(rect)
             target = "" if passed else f"colonist{seat}/{line.name}"
             node = layout.put(
-                view.node, f"on.{line.name}", rect, target, picture=layout.colonist(seat, line.kind),
+                view.node, f"on.{line.name}", rect, target, picture=f"{layout.colonist(seat, line.kind)}&rim=1",
                 tip=f"stands/{seat}/{line.name}",
             )  # fmt: skip
             node.depth = LIT_AT if layout.can(target) else PIECES_AT
@@ -327,7 +327,7 @@ def _ghost(view: MapView) -> Ghost | None:
         return None
     kind, seat = PUTS[action.verb], layout.table.to_act
     picture = layout.house(seat) if kind < 0 else layout.colonist(seat, kind)
-    return Ghost(action.args[0], picture, kind < 0)
+    return Ghost(action.args[0], f"{picture}&rim=1", kind < 0)
 
 
 def _disc(view: MapView, city: int) -> Rect:
@@ -382,7 +382,7 @@ def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect, coming: s
         if seat == GAP:
             view.node.add(f"ghost.{city}", cell, picture=coming, depth=GHOST_AT, scenery=True)
             continue
-        picture = view.layout.house(seat)
+        picture = f"{view.layout.house(seat)}&rim=1"
         _stand(view, f"house.{name}.{seat}", cell, picture, PIECES_AT, city)
     return cells
 
@@ -402,7 +402,7 @@ def _guests(view: MapView, stands: PiecesOnMap, city: int, disc: Rect, houses: l
     moves = [*aside(disc.w), *((dx, -disc.w * part // 4) for part in (2, 3) for dx in (disc.w, -disc.w))]
     cells = moved_clear(row, moves, [*view.names, *houses])
     for at, ((seat, kind), cell) in enumerate(zip(guests, cells, strict=True)):
-        picture = view.layout.colonist(seat, kind)
+        picture = f"{view.layout.colonist(seat, kind)}&rim=1"
         _stand(view, f"in.{name}.{at}", cell, picture, PIECES_AT + at // across, city)
     return cells
 
