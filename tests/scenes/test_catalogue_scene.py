@@ -114,6 +114,28 @@ def test_leafing_shows_each_component_once(start: Start, game: str, size: tuple[
         assert seen == [card.title for card in page.cards]
 
 
+@pytest.mark.parametrize(("size", "most"), [((1280, 720), 5), ((1920, 1080), 4), ((1080, 1920), 3)])
+def test_every_component_of_a_page_tells_as_much_as_the_next(
+    start: Start, size: tuple[int, int], most: int
+) -> None:
+    driver = start("en", size)
+    page = CataloguePage(driver.app.context, "glory_to_rome")
+    driver.app.manager.push(page)
+    driver.turn()
+    assert page.leaves <= most, "a page has as many components as have room"
+    told: list[int] = []
+    for leaf in range(page.leaves):
+        page.leaf = leaf
+        page.invalidate()
+        driver.turn()
+        words = driver.texts()
+        for card in page.cards:
+            lines = card.text.split("\n")
+            told += [n for n in range(1, len(lines) + 1) if "\n".join(lines[:n]) in words]
+    assert len(told) == len(page.cards)
+    assert len(set(told)) == 1, "the same facts stand on each"
+
+
 def test_each_component_tells_how_often_it_won_and_for_whom(start: Start) -> None:
     driver = start("en", (1920, 1080))
     game = "glory_to_rome"

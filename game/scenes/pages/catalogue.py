@@ -29,7 +29,9 @@ from ..common.words import game_texts
 
 NAME = TextStyle("body.bold", align="left", valign="top", shrink=True, lines=2, pad=4)
 SAID = TextStyle("small", align="left", valign="top", lines=8, pad=4)
-WON = TextStyle("caption.bold", "porphyry", align="right", shrink=True)
+WON = TextStyle("caption.bold", "porphyry", shrink=True)
+MOST_SAID = 99
+"""More lines than any component has."""
 LEAST_HAD, MOST_SHARE = 25, 0.9
 """A component is told about that so many seats had, but not nearly all."""
 WIDE = 470
@@ -166,10 +168,10 @@ class CataloguePage(Leafing):
             self.leaf, self.sought = self.sought // room, -1
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
         first = self.leaf * room
-        for at, cell in zip(
-            range(first, min(len(cards), first + room)), area.grid(columns, lines, gap), strict=False
-        ):
-            self._thing(view, node, cell, at, cards[at])
+        cells = area.grid(columns, lines, gap)
+        count = min((self._sentences(view, cells[0], card) for card in cards), default=1)
+        for at, cell in zip(range(first, min(len(cards), first + room)), cells, strict=False):
+            self._thing(view, node, cell, at, cards[at], max(1, count))
 
     @staticmethod
     def _high(view: View, cards: list[FullCard], wide: int) -> int:
@@ -180,65 +182,73 @@ class CataloguePage(Leafing):
             len(view.fonts.wrap(card.text.partition("\n")[0], SAID.role, view.k, max(1, room)))
             for card in cards
         )
+        names = max(CataloguePage._name_lines(view, card, room) for card in cards)
         return (
             2 * pad
-            + 2 * view.line(NAME.role)
+            + names * view.line(NAME.role)
             + min(SAID.lines, longest) * view.line(SAID.role)
-            + view.line(WON.role)
-            + 6
+            + max(4, view.px(8))
         )
 
-    def _thing(self, view: View, node: Node, cell: Rect, at: int, card: FullCard) -> None:
-        """A component: picture, name, and of what it does as much as has room."""
+    @staticmethod
+    def _name_lines(view: View, card: FullCard, wide: int) -> int:
+        """How many lines the name of a component takes, two at most."""
+        return min(2, len(view.fonts.wrap(card.title, NAME.role, view.k, max(1, wide))))
+
+    def _split(self, view: View, cell: Rect, card: FullCard) -> tuple[Rect, Rect, Rect]:
+        """The room of a component's picture, of its name and of what it does."""
+        pad = min(max(4, view.px(8)), cell.h // 10)
+        inner = cell.inset(pad)
+        spot = inner._replace(w=0)
+        if card.picture:
+            spot, inner = inner.cut_left(round(inner.w * PICTURE), gap=pad)
+        lines = self._name_lines(view, card, inner.w - 2 * view.px(NAME.pad))
+        name, below = inner.cut_top(lines * view.line(NAME.role))
+        return spot, name, below
+
+    def _sentences(self, view: View, cell: Rect, card: FullCard) -> int:
+        """How many lines of what a component does have room; all of it counts as any number."""
+        said, (_, _, area) = card.text.split("\n"), self._split(view, cell, card)
+        for count in range(len(said), 0, -1):
+            if view.fonts.fits("\n".join(said[:count]), SAID, area, view.k):
+                return count if count < len(said) else MOST_SAID
+        return 0
+
+    def _thing(self, view: View, node: Node, cell: Rect, at: int, card: FullCard, count: int) -> None:
+        """A component: picture, name, and so many lines of what it does; the card behind it has all."""
         made = node.add(
             f"thing.{at}", cell, fill="button", target=f"thing/{at}", speech=f"{card.title}. {card.text}"
         )
-        pad = min(max(4, view.px(8)), cell.h // 10)
-        inner = cell.inset(pad)
+        spot, name, below = self._split(view, cell, card)
         if card.picture:
-            spot, inner = inner.cut_left(round(inner.w * PICTURE), gap=pad)
+            spot = self._bar(view, made, spot, at)
             frame = spot.fit(*card.shape)
             picture = made.add("picture", frame, picture=card.picture)
             for number, mark in enumerate(card.marks):
                 picture.add(f"mark{number}", frame.inset(frame.h // 4), picture=mark)
-        lines = min(2, len(view.fonts.wrap(card.title, NAME.role, view.k, inner.w - 2 * view.px(NAME.pad))))
-        name, below = inner.cut_top(lines * view.line(NAME.role))
-        made.add("name", name, text=card.title, style=NAME.but(shrink=True))
-        below = self._bar(view, made, below, at)
-        said = self._fitting(view, card, below)
-        if said:
+        made.add("name", name, text=card.title, style=NAME)
+        said = "\n".join(card.text.split("\n")[:count])
+        if view.fonts.fits(said, SAID, below, view.k):
             made.add("said", below, text=said, style=SAID)
 
     def _bar(self, view: View, made: Node, area: Rect, at: int) -> Rect:
-        """At the foot how often bots won with it, against the mean; what is left of the area."""
+        """Below the picture how often bots won with it, against the mean; what is left of the area."""
         one, found = self.wins(catalogue_of(self.game)[self.group][1][at])
-        high = view.line(WON.role)
-        if not one.had or area.h < high + view.line(SAID.role):
+        high, thick = view.line(WON.role), max(6, view.px(10))
+        if not one.had or area.h < 3 * (high + thick):
             return area
-        line, rest = area.cut_bottom(high, gap=2)
+        label, rest = area.cut_bottom(high, gap=2)
+        rail, rest = rest.cut_bottom(thick, gap=max(4, view.px(6)))
         words = self.context.texts("catalogue.won.short", share=round(100 * one.share))
-        label, rail = line.cut_right(min(line.w, view.width(words, WON.role) + 6), gap=view.px(8))
         made.add("won", label, text=words, style=WON)
-        rail = rail.pad(left=view.px(SAID.pad)).place(rail.w - view.px(SAID.pad), max(6, view.px(10)))
-        if rail.w >= view.px(60):
-            made.add("rail", rail, fill="well")
-            share = min(1.0, one.share)
-            fill = "chart.porphyry" if one.share >= 1 / found.players else "chart.terracotta"
-            if share:
-                made.add("filled", rail.cut_left(max(3, round(rail.w * share)))[0], fill=fill)
-            mean = Rect(rail.x + round(rail.w / found.players), rail.y - 2, max(2, view.px(2)), rail.h + 4)
-            made.add("mean", mean, fill="line.ink")
+        made.add("rail", rail, fill="well")
+        share = min(1.0, one.share)
+        fill = "chart.porphyry" if one.share >= 1 / found.players else "chart.terracotta"
+        if share:
+            made.add("filled", rail.cut_left(max(3, round(rail.w * share)))[0], fill=fill)
+        mean = Rect(rail.x + round(rail.w / found.players), rail.y - 2, max(2, view.px(2)), rail.h + 4)
+        made.add("mean", mean, fill="line.ink")
         return rest
-
-    @staticmethod
-    def _fitting(view: View, card: FullCard, area: Rect) -> str:
-        """As many whole lines of what a component does as have room; the card has all."""
-        said = card.text.split("\n")
-        for count in range(len(said), 0, -1):
-            words = "\n".join(said[:count])
-            if view.fonts.fits(words, SAID, area, view.k):
-                return words
-        return ""
 
     # -- input ---------------------------------------------------------------------------------------------------
 
