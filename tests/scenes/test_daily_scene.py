@@ -19,10 +19,11 @@ from game.extras.analysis.panel import analysis_of
 from game.extras.daily import panel as daily
 from game.extras.daily.deals import of_day
 from game.extras.daily.page import TABS, DailyPage, daily_goes
-from game.extras.daily.state import turned, weeks_of
+from game.extras.daily.state import MARKS, turned, weeks_of
 from game.extras.daily.store import DailyGo, DailyResult
 from game.i18n import LANGUAGES, dates
 from game.scenes import routes
+from game.scenes.common import people
 from game.scenes.common.dialogs import Dialog
 from game.scenes.result.score import Score
 from game.table import career
@@ -237,6 +238,25 @@ def test_the_calendar_says_what_was_done(start: Start) -> None:
     driver.key(pygame.K_PAGEDOWN)
     driver.key(pygame.K_PAGEDOWN)
     assert "November 2026" in driver.texts()
+
+
+def test_one_face_a_person_and_every_mark_in_the_legend(start: Start) -> None:
+    driver = start("en")
+    context, game_id = driver.app.context, game_ids()[0]
+    daily_goes(daily.results_of(context), game_id, TODAY)
+    driver.click("ui/daily")
+    driver.click(f"game/{game_id}")
+    deal = page_of(driver).deal
+    assert deal is not None
+    assert deal.seat > 0, "the color of the seat is not the person's"
+    nodes = {node.name.rpartition("/")[2]: node for node in walk(driver.tree)}
+    assert nodes[f"face{deal.seat}"].picture == people.own_face(context, game_id)
+    legend = {node.picture for node in walk(driver.tree) if node.text and node.picture.startswith("glyph/")}
+    marks = {node.picture for node in walk(driver.tree) if node.name.endswith("/mark")}
+    assert "glyph/play" in marks
+    assert marks & set(MARKS.values()) <= legend
+    assert "in progress" in [node.text for node in walk(driver.tree) if node.name.endswith("calendar/begun")]
+    assert context.texts("daily.about") in driver.texts(), "what par and lead are has room"
 
 
 def test_months_and_weeks() -> None:

@@ -146,7 +146,7 @@ class DailyPage(DailyState):
         texts, state = self.context.texts, self.state(deal)
         known, title = self.known(deal), self.title(deal)
         about = texts("share.players", count=deal.setup.players)
-        mark = self.mark(deal, known) or ("glyph/play" if known.goes else "glyph/calendar")
+        mark = self.mark(deal, known) or (MARKS["begun"] if known.goes else "glyph/calendar")
         row = ListRow(
             deal.period, f"deal/{deal.period}", title, about, state, mark, f"{title}: {about}; {state}"
         )
@@ -176,10 +176,12 @@ class DailyPage(DailyState):
         """What was reached in large figures, where they leave so many pixels below them; what is left of the area."""
         found, gap = self.figures(deal), gap_of(view)
         pad = max(4, view.px(10))
-        high = view.line(FIGURE.role) + 2 * view.line(SAID.role) + 2 * pad
+        wide = area.equal_columns(max(2, len(found)), gap)[0].w - 2 * pad
+        lines = 2 if any(view.width(words, SAID.role) > wide for _, words in found) else 1
+        high = view.line(FIGURE.role) + lines * view.line(SAID.role) + 2 * pad
         if not found or area.h - high - 2 * gap < below:
             return area
-        strip, area = area.cut_top(high, gap=2 * gap)
+        strip, area = area.cut_top(high, gap=gap)
         for number, (cell, (figure, words)) in enumerate(
             zip(strip.equal_columns(max(2, len(found)), gap), found, strict=False)
         ):
@@ -193,6 +195,7 @@ class DailyPage(DailyState):
         """Who sits at the table, clockwise, by their faces, where there is room; what is left below."""
         texts = self.context.texts
         seats = people.introduced(texts, deal.game, seats_of(deal, people.own_name(self.context, deal.game)))
+        seats = people.in_own_color(self.context, deal.game, seats)
         labels = view.line(WHO.role) + view.line(LEVEL.role)
         if area.h < 2.4 * (view.px(FACES) + labels):
             return area
@@ -234,7 +237,7 @@ class DailyPage(DailyState):
         legend, line = line.cut_bottom(view.line(SUMMARY.role))
         node.add("summary", line, text=self.summary(), style=SUMMARY.but(lines=2))
         for name, cell in zip(MARKS, legend.equal_columns(len(MARKS), gap_of(view)), strict=True):
-            said = texts(f"daily.legend.{name}")
+            said = texts("daily.state.running" if name == "begun" else f"daily.legend.{name}")
             node.add(name, cell, text=said, style=LEGEND, picture=MARKS[name], picture_at="left")
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:

@@ -130,8 +130,8 @@ def month_list(
 
 # -- the state of the page of the deals of the day ------
 
-MARKS = {"reached": "glyph/star", "won": "glyph/check", "lost": "glyph/minus"}
-"""The marks of results: par reached, else won or not."""
+MARKS = {"reached": "glyph/star", "won": "glyph/check", "lost": "glyph/minus", "begun": "glyph/play"}
+"""The marks of results: par reached, else won or not; and of a deal that is not over."""
 
 
 def ended_go(known: DailyResult) -> DailyGo | None:
@@ -293,7 +293,7 @@ class DailyState(Scene):
         more = [verdict(texts, deal, ended, known.runs) if ended else "", *remarks(texts, known)]
         words = f"{said}: " + " ".join(line for line in [f"{state}.", *more] if line)
         lead = signed(ended.lead) if ended else ""
-        mark = self.mark(deal, known) or ("glyph/play" if known.goes else "")
+        mark = self.mark(deal, known) or (MARKS["begun"] if known.goes else "")
         return CalendarDay(day, lead, mark, words, open=True, chosen=chosen, today=day == self.today)
 
     def mark(self, deal: DailyDeal, known: DailyResult) -> str:
