@@ -2,13 +2,16 @@
 
 import io
 import json
+import multiprocessing
 import os
+import runpy
 import subprocess
 import sys
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from pickle import UnpicklingError
 
 import pytest
 
@@ -219,3 +222,16 @@ def test_a_seal_has_the_form_of_one_before_it_is_shown(
 def test_letters_of_every_language_are_printed_as_they_are() -> None:
     for text in ("Ιωάννα", "حسن", "Ana\u00adMaría", "👩\u200d🚀", "می\u200cخواهم"):
         assert visible(text) == text
+
+
+@pytest.mark.parametrize("fault", [OSError(22, "gone"), EOFError(), UnpicklingError("truncated")])
+def test_a_process_for_bots_whose_program_has_ended_ends_too(
+    fault: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def asked() -> None:
+        raise fault
+
+    monkeypatch.setattr(multiprocessing, "freeze_support", asked)
+    with pytest.raises(SystemExit) as ended:  # anything else Windows shows in a window that waits
+        runpy.run_module("game", run_name="__main__")
+    assert ended.value.code == 1

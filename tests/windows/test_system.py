@@ -92,12 +92,27 @@ def test_a_lock_keeps_other_processes_out_until_its_own_ends(frozen: Windows, tm
         frozen.python,
         tmp_path,
         "import subprocess, sys, pathlib",
-        "from game.storage import locks",
+        "from game.storage import files as locks",
         "lock = pathlib.Path('a.lock')",
-        "ask = 'import pathlib; from game.storage import locks; l = pathlib.Path(\"a.lock\"); print(locks.free(l), locks.hold(l))'",
+        "ask = 'import pathlib; from game.storage import files as locks; l = pathlib.Path(\"a.lock\"); print(locks.free(l), locks.hold(l))'",
         "other = lambda: subprocess.check_output([sys.executable, '-c', ask], stdin=subprocess.PIPE, text=True).strip()",
         "print(locks.hold(lock), locks.hold(lock), other())",
         "locks.release(lock)",
         "print(other(), locks.free(lock))",
     )
     assert said.split("\n") == ["True True False False", "True True True"]
+
+
+def test_a_process_for_bots_whose_program_has_ended_ends_too(frozen: Windows, tmp_path: Path) -> None:
+    said = source(
+        frozen.python,
+        tmp_path,
+        "import runpy, sys",
+        "sys.frozen = True  # as in the package: what it starts for the bots is itself again",
+        "sys.argv = ['tabularium', '--multiprocessing-fork', 'parent_pid=999999', 'pipe_handle=360']",
+        "try:",
+        "    runpy.run_module('game', run_name='__main__')",
+        "except SystemExit as ended:",
+        "    print('ended', ended.code)",
+    )
+    assert said == "ended 1"
