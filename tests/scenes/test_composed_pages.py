@@ -585,6 +585,49 @@ def test_a_damaged_save_has_a_button_and_its_name(
     assert view.fonts.fits(why.text, why.style, why.rect, view.k * why.scale)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_saved_matches_stand_in_one_line_and_say_what_a_click_does(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    context = context_in(tmp_path, "en")
+    page = scene_of("load", context)
+    assert isinstance(page, Load)
+    page.enter()
+    while any(not info.known for info in page.saves) or page._list.reading:
+        page._list.poll(())
+        page.saves = page._list.infos
+    root = composed(page, size)
+    cards = {node.name: node for node in root.children if node.name.startswith("load/save.")}
+    assert len(cards) > 2
+    ends = {(card.rect.bottom, find_in(card, "/face/picture").rect.bottom) for card in cards.values()}
+    assert len(ends) == len({card.rect.bottom for card in cards.values()}), "damaged or not, in one line"
+    opened = [node.text for node in walk(root) if node.name.endswith(("/go_on", "/restore"))]
+    assert sorted({*opened}) == [context.texts("title.continue"), context.texts("load.restore")]
+    assert len(opened) == len(cards)
+    facts = [node.text for node in walk(root) if node.name.endswith("/facts")]
+    games = tuple(context.texts(f"{game}.name") for game in game_ids())
+    assert len({said.startswith(games) for said in facts}) == 1, "all in full or all briefly"
+    for card in cards.values():
+        watch, export, delete = (find_in(card, f"/{name}").rect for name in ("watch", "export", "delete"))
+        assert delete.x - export.right > 2 * (export.x - watch.right)
+
+
+def find_in(card: Node, name: str) -> Node:
+    """What has this end of a name in a card."""
+    return next(node for node in walk(card) if node.name.endswith(name))
+
+
+@pytest.mark.parametrize("name", ["load", "credits", "lesson_won"])
+def test_in_a_wide_window_the_buttons_stand_below_the_content(name: str, tmp_path: Path) -> None:
+    root = laid_out(name, tmp_path, (2560, 1080))
+    content = [node.rect for node in root.children if node.rect.h > 200 and node.rect.w < 2000]
+    buttons = [node.rect for node in root.children if node.target and node.rect.y >= 900]
+    assert len(content) >= 2
+    assert len(buttons) >= 2
+    assert min(rect.x for rect in buttons) >= min(rect.x for rect in content)
+    assert max(rect.right for rect in buttons) <= max(rect.right for rect in content)
+
+
 QWERTZ = str.maketrans("yz", "zy")
 
 

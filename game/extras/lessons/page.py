@@ -263,6 +263,8 @@ ANSWER = TextStyle("body.bold", align="left", lines=2, shrink=True, pad=12)
 SAID = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
 ANSWERS = "answer/"
 
+END_WIDE = 1760
+"""Greatest width of the end of a lesson, in design units."""
 TALL = 88
 """Height of an answer in design units, where there is room."""
 
@@ -293,7 +295,7 @@ class LessonEnd(Scene):
         parts = page(view, texts, "lesson_end", texts(lesson.key("title")), game=lesson.game)
         if self.at >= len(lesson.quiz):
             self._end(view, parts.root, parts.body)
-            button_row(view, parts.root, parts.foot, self._buttons())
+            button_row(view, parts.root, parts.column(view, END_WIDE)[1], self._buttons())
             return parts.root
         area = parts.body.place(
             min(parts.body.w, view.px(1400 if view.upright else 1180)),
@@ -418,7 +420,7 @@ class LessonEnd(Scene):
         """The seal, what one can do now, and the next door."""
         texts, lesson = self.context.texts, self.lesson
         area = area.place(
-            min(area.w, view.px(1760)), area.h if view.upright else min(area.h, view.px(900)), 0.5, 0.4
+            min(area.w, view.px(END_WIDE)), area.h if view.upright else min(area.h, view.px(900)), 0.5, 0.4
         )
         first, second = halves(view, area)
         quiz = len(lesson.quiz)

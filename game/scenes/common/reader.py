@@ -209,6 +209,8 @@ COLUMN = 660
 """Width of a column in design units: lines of about 70 letters."""
 ALONE = 1.35
 """Factor by which a single column may be wider."""
+WIDEST = 2100
+"""Greatest width of a page's buttons in design units, as of the cards of the credits."""
 READING_KEYS = {**LEAF_KEYS, "space": 1}
 """In running text the space bar goes on too."""
 
@@ -352,7 +354,7 @@ class Reader(Leafing):
         cells = rect.inset(pad, edge).equal_columns(across, gap)
         for index, (cell, column) in enumerate(zip(cells, columns[self.leaf * across :], strict=False)):
             self._column(sheet, str(index), cell, column)
-        self._foot(view, parts.root, parts.foot)
+        self._foot(view, parts.root, parts.column(view, WIDEST)[1])
         return parts.root
 
     @staticmethod

@@ -21,7 +21,7 @@ from ..common.career import games_with_path
 from ..common.dialogs import Choice, Menu
 from ..common.game_cards import game_at_hand
 from ..common.parts import Page, button, button_width, gap_of, gathered, leaf_foot, page, world
-from ..common.reader import Paragraph, Reader, TextLine, broken, left_button
+from ..common.reader import WIDEST, Paragraph, Reader, TextLine, broken, left_button
 from ..common.words import saw
 
 MARK, LEAST_SCENE = 110, 150
@@ -149,7 +149,7 @@ class Credits(Reader):
         """The games with their worlds, below them the program and what it is made of; None where words would be cut."""
         made = page(view, self.context.texts, "reader", self.title)
         gap, pad = max(8, view.px(20)), max(8, view.px(20))
-        area = made.body.place(min(made.body.w, view.px(2100)), made.body.h, 0.5, 0)
+        area, foot = made.column(view, WIDEST)
         told, low = self._told(view, area, gap, pad)
         if not all(map(len, low)):
             return None
@@ -176,6 +176,7 @@ class Credits(Reader):
             elif view.upright:
                 inner = inner.cut_left(view.px(MARK), gap=gap)[1]
             self._column(node, "words", inner, lines)
+        made.foot = foot
         return made
 
     def _told(

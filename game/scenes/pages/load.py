@@ -48,6 +48,8 @@ class Load(Leafing):
         self.pictures: dict[str, str] = {}
         """Keys of the small pictures by the hash of the position they show."""
         self._shown: list[SaveInfo] = []
+        self._in_full = True
+        """Whether every card of this page has room for all facts; otherwise each tells them briefly."""
         self._drawer = SmallPictures(context)
         self._drawing: dict[str, Iterator[Surface | None]] = {}
         """The small picture that is being drawn, by the hash of its position."""
@@ -122,28 +124,32 @@ class Load(Leafing):
             texts("load.title"),
             game=next((one.game for one in self.saves if one.game), ""),
         )
-        area = parts.body.place(min(parts.body.w, view.px(1760)), parts.body.h, 0.5, 0)
+        area, foot = parts.column(view, 1760)
         if not self.saves:
             plate = area.place(min(area.w, view.px(900)), view.target(150), 0.5, 0.2)
             parts.root.add("empty", plate, text=texts("load.empty"), style=EMPTY, fill="sheet")
-            self._files(view, parts.root, parts.foot)
+            self._files(view, parts.root, foot)
             return parts.root
         gap = max(8, view.px(20))
         across = max(1, min(2 if view.upright else 4, area.w // max(view.px(460), 22 * view.text_px("body"))))
-        words = self._words_height(view)
         wide = (area.w - gap * (across - 1)) // across
+        words = self._words_height(view)
         down = max(1, round(area.h / (wide * SMALL[1] // SMALL[0] + words + gap)))
-        high = (area.h - gap * (down - 1)) // down
         room = across * down
         self.leaves = -(-len(self.saves) // room)
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
         shown = self._shown = self.saves[self.leaf * room :][:room]
-        high = min(high, wide * SMALL[1] // SMALL[0] + words)
+        if any(info.error is not None for info in shown):  # all pictures end on one line
+            words += view.line("small")
+        high = min((area.h - gap * (down - 1)) // down, wide * SMALL[1] // SMALL[0] + words)
         area = area.cut_top(down * (high + gap) - gap)[0]
+        inner = wide - 2 * max(8, view.px(14))
+        told = [self.facts(info) for info in shown if info.error is None]
+        self._in_full = all(view.width(said, FACTS.role) <= inner for said in told)
         for cell, info in zip(area.grid(across, down, gap), shown, strict=False):
-            self._card(view, parts.root, cell, info)
-        self._files(view, parts.root, parts.foot)
-        self._foot(view, parts.root, parts.foot)
+            self._card(view, parts.root, cell, info, words)
+        self._files(view, parts.root, foot)
+        self._foot(view, parts.root, foot)
         return gathered(view, parts)
 
     def _files(self, view: View, root: Node, foot: Rect) -> None:
@@ -172,12 +178,11 @@ class Load(Leafing):
             + self._plate_height(view)
         )
 
-    def _card(self, view: View, root: Node, rect: Rect, info: SaveInfo) -> None:
-        """A match: its table as it stands, who plays it, and what can be done with it."""
+    def _card(self, view: View, root: Node, rect: Rect, info: SaveInfo, below: int) -> None:
+        """A match: its table as it stands, `below` it who plays, and what can be done with it."""
         usable = info.usable
         card = root.add(f"save.{info.id}", rect, fill="card")
-        more = view.line("small") if info.error is not None else 0
-        words, picture = rect.cut_bottom(self._words_height(view) + more)
+        words, picture = rect.cut_bottom(below)
         words = words.pad(top=self._plate_height(view)).inset(max(8, view.px(14)), max(6, view.px(10)))
         foot, words = words.cut_bottom(view.target(48), gap=4)
         foot = self._tools(view, card, foot, info, usable=usable)
@@ -191,6 +196,7 @@ class Load(Leafing):
         card.children.append(face)
         self._face(view, face, picture.inset(max(2, view.px(4))), info)
         if info.error is None:
+            foot = self._go_on(view, card, foot, info)
             self._busts(view, card, foot, info)
             self._words(view, face, words, info)
         else:
@@ -199,6 +205,17 @@ class Load(Leafing):
                 self._words(view, card, words, info)
             else:  # what is wrong has the room of the busts too
                 self._words(view, card, words._replace(w=foot.w, h=foot.bottom - words.y), info)
+
+    def _go_on(self, view: View, card: Node, foot: Rect, info: SaveInfo) -> Rect:
+        """The button that opens a match, where it has room beside the busts; what is left of the foot."""
+        words = self.context.texts("score.title" if info.over else "title.continue")
+        wide = button_width(view, words, SMALL_LABEL.role)
+        if not info.known or foot.w - wide < len(info.seats) * view.target(30) + gap_of(view):
+            return foot
+        cell, rest = foot.cut_right(wide, gap=gap_of(view))
+        high = min(cell.h, view.target(44))
+        button(card, "go_on", cell.place(wide, high), words, f"load/{info.id}", style=SMALL_LABEL)
+        return rest
 
     def _restore(self, view: View, card: Node, foot: Rect, info: SaveInfo) -> bool:
         """The button that leads to what is intact of a damaged match, where it has room; whether it has."""
@@ -219,7 +236,8 @@ class Load(Leafing):
         tools.append(("delete", "glyph/cross", "load/delete", "load.delete"))
         side = view.target(44)
         for name, glyph, tip, key in reversed(tools):
-            cell, foot = foot.cut_right(side, gap=max(2, view.px(4)))
+            apart = gap_of(view) if name == "delete" else max(2, view.px(4))  # nothing is deleted by a slip
+            cell, foot = foot.cut_right(side, gap=apart)
             button(
                 card, name, cell.place(side, side), "", f"{name}/{info.id}", fill="button.quiet", picture=glyph, tip=tip,
                 speech=texts(key),
@@ -262,12 +280,9 @@ class Load(Leafing):
             lower = lower.cut_top(min(lower.h, WRONG.lines * view.line(WRONG.role)))[0]
             parent.add("why", lower, text=why, style=WRONG)
         else:
-            told = (
-                self.facts(info),
-                self.brief(info),
-            )  # the game stands on the picture, the levels in the tooltip
-            room = next((said for said in told if view.width(said, FACTS.role) <= lower.w), told[-1])
-            parent.add("facts", lower, text=room, style=FACTS)
+            told = self.facts(info) if self._in_full else self.brief(info)
+            line = lower.cut_top(min(lower.h, view.line(FACTS.role) + 2))[0]
+            parent.add("facts", line, text=told, style=FACTS)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         if self.leaves < 2:
