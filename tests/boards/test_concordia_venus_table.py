@@ -376,6 +376,27 @@ def test_no_city_is_covered_while_goods_are_traded_or_cards_are_chosen(size: tup
     assert seen >= {"trade", "copy", "half"}
 
 
+def test_the_hand_of_another_seat_lies_open() -> None:
+    """Nothing but the stack is hidden: each card that the seat may know is seen, none from behind."""
+    seen, opened = 0, set[str]()
+    for number, state in enumerate((*samples(2, 8), *samples(4, 5, (("game", "team"),)))):
+        other = (max(state.to_act, 0) + 1) % state.players
+        shown = table(state, LANGUAGES[number % 4], picks=Picks(sheet=other))
+        hand = find(laid(shown, view_of(*list(SHARES)[number % len(SHARES)])), "board/ground/hand")
+        assert hand is not None
+        if find(hand, "board/ground/hand/close") is None:
+            continue  # a question needs the room
+        cards = {CARDS[card] for card in the_game(GAME).observe(state, shown.viewer).hand[other]}
+        assert {node.name.rpartition("/open.")[2] for node in hand.children if "/open." in node.name} == cards
+        assert not [node.name for node in walk(hand) if "back/" in node.picture]
+        assert not [node.name for node in walk(hand) if node.target.startswith("hand/")], (
+            "they are not one's own"
+        )
+        seen, opened = seen + 1, opened | cards
+    assert seen > 10
+    assert len(opened) > 10
+
+
 def test_no_sign_beside_a_number_means_two_things() -> None:
     """The store house counts what lies in it where goods are traded; free spaces have the sign of an empty one."""
     free, stored = set[str](), set[str]()

@@ -35,6 +35,7 @@ from game.boards.concordia_venus.trays import opened
 from game.engine.concordia_venus.components import CARDS, GOODS, LAND, PIECES, SEA, TRIBUNE_CARD
 from game.engine.concordia_venus.phases.colonist import tribune_coins
 from game.engine.concordia_venus.scoring import card_points
+from game.engine.concordia_venus.state import HIDDEN
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
@@ -93,7 +94,7 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     if seat == layout.me:
         _cards(layout, node, rest, seat)
     else:
-        _played(layout, node, rest.pad(top=rest.h // 4), seat)
+        _opened(layout, node, rest, seat)
 
 
 def _pile(layout: BoardLayout, node: Node, room: Rect, seat: int) -> None:
@@ -129,7 +130,7 @@ def _tribune_coins(layout: BoardLayout, seat: int) -> int:
 
 def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """Cards of a kind once, in one row or two, over each other where they are many; the one pointed at is raised."""
-    cards = Counter(layout.state.hand[seat])
+    cards, own = Counter(card for card in layout.state.hand[seat] if card != HIDDEN), seat == layout.me
     if not cards:
         return
     fan = _fan(layout, rect, list(cards))
@@ -140,10 +141,13 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     power = None if fan.small else power_style(layout, cards, room, high)
     art = 0 if fan.small else power_art(high) if power else grown_art(layout, cards, room, high, gist)
     brief = fan.small and fan.named and briefly(layout, cards, fan.cells[0].w, high)
-    risen = _risen(layout, list(cards))
+    risen = _risen(layout, list(cards)) if own else ""
     for at, ((card, count), cell, seen) in enumerate(zip(cards.items(), fan.cells, fan.seen, strict=True)):
         target = f"hand/{CARDS[card]}"
-        shown = layout.put(node, f"card.{CARDS[card]}", cell, target, fill="card")
+        if own:
+            shown = layout.put(node, f"card.{CARDS[card]}", cell, target, fill="card")
+        else:
+            shown = node.add(f"open.{CARDS[card]}", cell, fill="card", tip=f"card/{CARDS[card]}")
         shown.depth = CARD_AT * at
         coins = _tribune_coins(layout, seat) if card == TRIBUNE_CARD else 0
         printed = layout.state.layout.box.cards[card]
@@ -251,8 +255,8 @@ def _two_rows(layout: BoardLayout, rect: Rect, count: int) -> Fan:
     return Fan(cells, [wide] * count, small=True)
 
 
-def _played(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """Another seat: its name, and the button back to the own hand."""
+def _opened(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
+    """Another seat: its name, the button back to the own hand, and its hand, open as everything but the stack."""
     head, rest = rect.cut_top(layout.target, layout.gap)
     cross, words = head.cut_right(head.h, layout.gap)
     flag, words = words.cut_left(words.h, layout.gap)
@@ -264,12 +268,7 @@ def _played(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
         style=TextStyle("small.bold", align="left"),
     )
     layout.put(node, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
-    backs = len(layout.state.hand[seat])
-    wide = min(rest.h * SHAPE[0] // SHAPE[1], max(layout.line, (rest.w - layout.gap) // max(1, backs)))
-    for at in range(backs):
-        cell = Rect(rest.x + at * (wide + 2), rest.y, wide, rest.h)
-        if cell.right <= rest.right:
-            node.add(f"back{at}", cell, picture=art("back/sea"), tip=f"about/hand/{seat}")
+    _cards(layout, node, rest, seat)
 
 
 COLUMNS = (3, 4, 6)
