@@ -135,6 +135,31 @@ def test_what_a_card_could_still_do_is_named_and_what_is_given_up_for_nothing_as
         assert texts.own(f"forfeit.{lost[0]}", count=lost[1])
 
 
+@pytest.mark.parametrize(
+    ("card", "goods", "coins", "lost"),
+    [
+        ("senator", {"wine": 1, "food": 1}, 0, ("cards", 1)),
+        ("senator", {"wine": 2, "food": 1}, 0, ("cards", 2)),
+        ("mercator", {}, 3, ("trades", 2)),
+        ("mercator", {}, 0, ("trades", 1)),
+    ],
+)
+def test_only_what_can_be_paid_for_together_is_counted(
+    card: str, goods: dict[str, int], coins: int, lost: tuple[str, int]
+) -> None:
+    """With one wine each of two Prefects can be bought, but not both; five coins of a Mercator buy one kind of goods."""
+    game, state = the_game(GAME), played(card, goods, coins=coins, others="prefect")
+    state.display = [*state.display[1:3], *[GAP] * 5]
+    assert game.forfeits(state, state.layout.box.vocabulary.done) == lost
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_many_houses_could_be_built_is_not_said_with_a_number(language: str) -> None:
+    """What is counted are the cities, of which not all can be paid for together."""
+    texts = MatchTexts(Texts(language), the_game(GAME), ("Anna", "Bruno"))
+    assert not re.search(r"\d|\b(ein|una|one)\b", texts.own("view.done_houses", count=2), re.IGNORECASE)
+
+
 def test_nothing_is_asked_where_nothing_more_can_be_done_or_something_was() -> None:
     game = the_game(GAME)
     state = played("senator", {"brick": 2, "food": 2, "tool": 2}, others="farmer")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from operator import ge
 from typing import ClassVar
 
 from game.engine.core.action import Action
@@ -135,9 +137,22 @@ def payable(state: State, seat: int, role: int) -> int:
 
 
 def cards_left(state: State) -> int:
-    """Cards that could still be bought in the running purchase."""
+    """Most cards that could still be bought in the running purchase with what the seat has."""
     _, seat, left, role = state.stack[-1]
-    return min(int(left), payable(state, seat, role))
+    return most_payable(state, seat, role, min(int(left), payable(state, seat, role)))
+
+
+def most_payable(state: State, seat: int, role: int, most: int) -> int:
+    """Most cards, `most` or fewer, that a seat can pay for together."""
+    have = state.goods[seat]
+    costs = [price(state, role, at) for at, card in enumerate(state.display) if card != GAP]
+    for count in range(most, 1, -1):
+        for some in combinations(costs, count):
+            need = [sum(units) for units in zip(*(cost for cost, _ in some), strict=True)]
+            more = sum(choice for _, choice in some)
+            if all(map(ge, have, need)) and sum(have) - sum(need) >= more:
+                return count
+    return most and 1
 
 
 class Refill(Phase[State]):
@@ -270,11 +285,24 @@ class Mercator(GameChapter):
 
 
 def trades_left(state: State) -> int:
-    """Kinds of goods that could still be traded with the running Mercator."""
+    """Most kinds of goods that could still be traded with the running Mercator, one after the other."""
     _, seat, sold, bought = state.stack[-1]
     left = state.layout.box.trade_types - (sold | bought).bit_count()
-    goods = {action.args[0] for action in Mercator().legal(state, seat) if action.args}
-    return max(0, min(int(left), sum(not (sold | bought) >> good & 1 for good in goods)))
+    fresh = [
+        action
+        for action in Mercator().legal(state, seat)
+        if action.args and not (sold | bought) >> action.args[0] & 1
+    ]
+    if left < 2 or not fresh:
+        return max(0, min(int(left), len(fresh)))
+    return 1 + max(trades_left(_traded(state, seat, action)) for action in fresh)
+
+
+def _traded(state: State, seat: int, action: Action) -> State:
+    """The position after a trade."""
+    after = state.clone()
+    Mercator().apply(after, seat, action, None)
+    return after
 
 
 class Stocking(GameChapter):

@@ -118,11 +118,10 @@ class Colonist(Placing):
 
 def colonists_left(state: State, seat: int) -> int:
     """Colonists that the goods of a seat could still pay for with a Colonist."""
-    chapter, have, found = Colonist(), state.goods[seat], 0
-    if any(action.verb.startswith("place_") for action in chapter.legal(state, seat)):
-        price = state.layout.box.colonist_price
-        found = min(there // need for there, need in zip(have, price, strict=True) if need)
-    return min(found, state.land[seat] + state.sea[seat])
+    verbs = {action.verb for action in Colonist().legal(state, seat)}
+    waiting = ("place_land" in verbs) * state.land[seat] + ("place_sea" in verbs) * state.sea[seat]
+    price = zip(state.goods[seat], state.layout.box.colonist_price, strict=True)
+    return min(waiting, *(there // need for there, need in price if need))
 
 
 CAPITAL_ONLY = Reason("R044", "capital_only")
