@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -80,6 +81,27 @@ def test_what_a_house_costs_rises_from_the_purse_and_leaves_the_house_in_sight()
             assert [move.goal for move in moves if move.text] == [moves[0].source]
             seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_coins_rise_from_what_brings_them_and_as_many_as_there_are(viewer: int | None) -> None:
+    seen = Counter[str]()
+    for before, after, events in BENCH.happenings(3, 6, viewer):
+        for event in events:
+            moves = [move for move in BOARD.piece_moves(before, after, event) if "sestertius" in move.picture]
+            if event.key not in ("cashes", "takes_back", "earns", "draws_stipend") or not moves:
+                continue
+            coins = event.words["coins"]
+            assert isinstance(coins, int)
+            assert [move.text for move in moves if move.text] == [f"+{coins}"]
+            assert sum(move.copies for move in moves) in (1, coins)
+            assert not [move.source for move in moves if move.source[0] == "board/ground/plan"]
+            if event.key == "cashes":
+                assert all("/province." in move.source[0] for move in moves)
+                assert sum(move.copies for move in moves) == coins
+            seen[event.key] += 1
+    assert seen["cashes"]
+    assert seen["takes_back"]
 
 
 def test_what_a_rival_has_stays_in_its_place_when_another_kind_comes() -> None:

@@ -15,6 +15,7 @@ from game.engine.concordia_venus.components import CARDS, GOODS, PIECES
 from game.engine.concordia_venus.scoring import own_points
 from game.engine.concordia_venus.state import GAP
 from game.engine.core.messages import Event
+from game.ui.choreography import MOST_COPIES
 from game.ui.moves import Lay, MotionTitle, PieceMove
 from game.ui.theme import BANNERS
 
@@ -164,9 +165,28 @@ def _produces(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _earns(transition: BoardTransition) -> list[PieceMove]:
-    goal = money_place(transition.me, transition.seat)
+    """Coins come from the card that brings them, one by one if all of them can be drawn, else as one."""
+    goal, coins = money_place(transition.me, transition.seat), transition.number("coins")
+    source = pile_place(transition.me, transition.seat)
+    copies = coins if coins <= MOST_COPIES else 1
+    return [PieceMove(flat("sestertius"), source, goal, f"+{coins}", copies)] if coins else []
+
+
+def _cashes(transition: BoardTransition) -> list[PieceMove]:
+    """Coins come from the markers of the provinces that show them."""
+    seen, goal = transition.before.seen, money_place(transition.me, transition.seat)
+    marked = [
+        (province_place(name), seen.layout.box.marker[seen.layout.bonus[at]])
+        for at, name in enumerate(seen.layout.game_map.provinces)
+        if seen.flipped >> at & 1
+    ]
     coins = transition.number("coins")
-    return [PieceMove(flat("sestertius"), BANK, goal, f"+{coins}", min(3, max(1, coins)))] if coins else []
+    if sum(units for _, units in marked) != coins:
+        return _earns(transition)
+    return [
+        PieceMove(flat("sestertius"), source, goal, f"+{coins}" if at == len(marked) else "", units)
+        for at, (source, units) in enumerate(marked, 1)
+    ]
 
 
 def _trades(transition: BoardTransition) -> list[PieceMove]:
@@ -227,7 +247,7 @@ def _ends(transition: BoardTransition) -> list[PieceMove]:
 
 MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
     "plays": _plays, "copies": _copies, "moves": _moves, "builds": _builds, "places": _places, "settles": _places, "receives": _receives,
-    "gains": _receives, "produces": _produces, "cashes": _earns, "earns": _earns, "draws_stipend": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
+    "gains": _receives, "produces": _produces, "cashes": _cashes, "earns": _earns, "draws_stipend": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
     "acquires": _acquires, "refills": _refills, "takes_back": _takes_back, "passes_magnus": _passes, "end_houses": _ends,
     "end_market": _ends,
 }  # fmt: skip
