@@ -28,6 +28,7 @@ WORDS: Vocabulary = GAME.box.vocabulary
 SIX = (*SEATS, "Flora")
 TEXTS = {language: MatchTexts(Texts(language), GAME, SIX) for language in LANGUAGES}
 MATCHES = 18
+LOSES = {"de": "verlierst", "en": "lose", "es": "pierdes", "it": "perdi"}
 UNASKED = {"match_over", "not_an_intervention"}
 """Reasons nobody comes to ask for: the turn or the match is over."""
 
@@ -417,3 +418,22 @@ def test_a_move_is_short_enough_for_a_label(language: str) -> None:
     assert moves
     lengths = sorted(len(texts.action(action)) for action in moves)
     assert lengths[len(lengths) * 9 // 10] <= 66  # the longest names of cities make a few longer ones
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_goods_without_room_are_said_to_be_lost(language: str) -> None:
+    said = TEXTS[language].own("moment.overflows", goods=("good/brick", "good/tool"))
+    assert LOSES[language] in said.lower()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["concordia_venus", "glory_to_rome"])
+def test_who_is_left_alone_is_told_so_of_one_and_of_several(game: str, language: str) -> None:
+    """Of two, the one who left is not "all others"."""
+    said = Texts(language)(f"{game}.score.won.end_surrender", name="Anna")
+    assert not re.search(r"\b(alle|everyone|los demás|tutti)\b", said, re.IGNORECASE)
+
+
+def test_leaving_is_a_choice_of_the_person_asked() -> None:
+    for key in ("pause.by_rule", "pause.by_rule_ends"):
+        assert not re.search(r"\bscheidet\b", Texts("de")(key), re.IGNORECASE)

@@ -144,7 +144,10 @@ def test_what_waits_stands_in_the_title(start: Start, language: str) -> None:
         "name": table.session.seats[table.session.to_act].name,
         "action": table.model.texts.action(action),
     }
-    assert Texts(language)("takeback.chosen", **words) in driver.texts()
+    assert Texts(language)("takeback.asked", **words) in driver.texts(), (
+        "nothing is chosen before the second click"
+    )
+    assert Texts(language)("takeback.chosen", **words) not in driver.texts()
 
 
 def test_a_line_from_before_is_gone_when_a_setting_changes(driver: Driver) -> None:

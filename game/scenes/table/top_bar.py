@@ -304,7 +304,7 @@ class TopBar(Panel):
         return session.to_act
 
     def _sentence(self) -> str:
-        """The sentence about who must decide what, or has just done what."""
+        """The sentence about who must decide what, is asked to confirm what, or has just done what."""
         session, texts = self.model.session, self.model.context.texts
         about = self._about()
         if about != session.to_act:
@@ -314,7 +314,7 @@ class TopBar(Panel):
         decision, pending = session.decision, session.pending
         if pending is not None and not session.privacy.hidden:
             action = self.model.texts.action(pending, session.seen)
-            return texts("takeback.chosen", name=session.seats[session.to_act].name, action=action)
+            return texts("takeback.asked", name=session.seats[session.to_act].name, action=action)
         if decision is not None:
             return question(self.model.texts, session)
         if session.over:
