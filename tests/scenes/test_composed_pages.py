@@ -628,6 +628,20 @@ def test_in_a_wide_window_the_buttons_stand_below_the_content(name: str, tmp_pat
     assert max(rect.right for rect in buttons) <= max(rect.right for rect in content)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_last_matches_of_a_group_are_rows_of_one_height(size: tuple[int, int], tmp_path: Path) -> None:
+    root = laid_out("groups", tmp_path, size)
+    rows = [node.rect for node in walk(root) if re.search(r"/match\.\d+$", node.name)]
+    scenes = [node.rect for node in walk(root) if re.search(r"/match\.\d+/world$", node.name)]
+    sheet = find(root, "groups/sheet")
+    assert sheet is not None
+    assert len(rows) == len(scenes) > 2
+    assert len({rect.h for rect in rows}) == 1
+    assert len({rect.w for rect in scenes}) == 1
+    assert all(sheet.rect.holds(rect) for rect in rows)
+    assert sheet.rect.h >= size[1] * 3 // 5, "little bare ground, upright too"
+
+
 QWERTZ = str.maketrans("yz", "zy")
 
 

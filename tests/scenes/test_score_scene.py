@@ -113,6 +113,16 @@ def test_the_curve_tells_seats_apart_without_their_colors(start: Start) -> None:
     assert len(tip.body.splitlines()) == len(score.score_history.order)
 
 
+def test_the_lines_of_the_curve_are_thin_in_a_low_field(start: Start) -> None:
+    driver = start("en", (1280, 720))
+    opened(driver)
+    wide = [
+        stroke.width for node in walk(driver.tree) if "/curve/line." in node.name for stroke in node.strokes
+    ]
+    assert wide
+    assert max(wide) <= 4, "close lines are told apart"
+
+
 def test_the_curve_leads_to_its_moments(start: Start) -> None:
     driver = start("en", WIDE)
     score = opened(driver)

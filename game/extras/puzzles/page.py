@@ -216,8 +216,10 @@ class PuzzlesPage(GamePage):
             line, inner = inner.cut_bottom(view.line(RECENT.role), gap=gap)
             node.add("recent", line, text=said, style=RECENT)
         if inner.h >= len(rows) * (view.px(LEAST_CARD) + gap):
-            for row, cell in zip(rows, inner.equal_rows(len(rows), gap), strict=True):
-                self._card(view, node, cell.cut_top(min(cell.h, view.px(MOST_CARD)))[0], row)
+            lines = inner.equal_rows(len(rows), gap)
+            high = min(view.px(MOST_CARD), *(cell.h for cell in lines))  # pictures of one width
+            for row, cell in zip(rows, lines, strict=True):
+                self._card(view, node, cell.cut_top(high)[0], row)
             return
         self.leaf, cells = rows_of(view, node, inner, texts, len(rows), self.leaf)
         for number, cell in cells:

@@ -109,7 +109,7 @@ def line_of(
     won: bool,
 ) -> None:
     """The points of a seat as a line in its color, the winner's thicker."""
-    wide = max(3, view.px(8 if won else 5))
+    wide = max(2, view.px(5 if won else 3))
     left, right = points[0][0] - wide, points[-1][0] + wide
     upper, lower = min(y for _, y in points) - wide, max(y for _, y in points) + wide
     way = tuple((x - left, y - upper) for x, y in points)

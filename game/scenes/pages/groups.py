@@ -144,13 +144,14 @@ class GroupsPage(Leafing):
         """One group: its people, its table, its streaks, the last matches; the panel ends with them."""
         node, inner = panel(view, root, "sheet", area, people.name_of(circle.group))
         gap, most = gap_of(view), inner.h
-        faces, inner = inner.cut_top(min(most * 2 // 5, view.px(320 if view.upright else 220)), gap=gap)
+        faces, inner = inner.cut_top(min(most * 2 // 5, view.px(420 if view.upright else 220)), gap=gap)
         self._faces(view, node, faces, circle)
         if not circle.matches:
             node.add("none", inner, text=self.context.texts("group.no_matches"), style=NONE)
             return
         rows = len(circle.group.people)
         line = max(view.line(WHO.role) + view.px(14), view.target(48) if most > view.px(560) else 0)
+        line = line * 3 // 2 if view.upright else line
         high = min(inner.h * 3 // 5, rows * line + max(line, view.line(HEAD.role) * 2))
         table, inner = inner.cut_top(high, gap=gap)
         self._table(view, node, table, circle)
@@ -173,7 +174,8 @@ class GroupsPage(Leafing):
         if room < 1:
             return area.y
         node.add("matches", head, text=self.context.texts("statistics.by.matches"), style=SECTION)
-        high = min(least * 3 // 2, (inner.h + gap) // room - gap)
+        high = min(least * (4 if view.upright else 3) // 2, (inner.h + gap) // room - gap)
+        inner = inner._replace(h=inner.h + gap)  # the last one is as high as the others
         for number, match in enumerate(circle.matches[:room]):
             cell, inner = inner.cut_top(high, gap=gap)
             self._match(view, node, number, cell, match, circle)
