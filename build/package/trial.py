@@ -14,6 +14,8 @@ from .wine import WINE, start_words
 PROGRAM = "TABULARIUM_PROGRAM"
 """Environment variable: path of the program that tests/window plays instead of this folder's."""
 PLAYED, WINDOWS_PLAYED = "tests/window", "tests/windows"
+LONGEST = 3600
+"""Seconds after which a test under Wine counts as hanging: one starts the program 67 times, which takes up to a minute each."""
 
 
 def play_by_clicks(program: Path) -> int:
@@ -25,5 +27,6 @@ def play_by_clicks(program: Path) -> int:
     itself = start_words(program)
     env = {**os.environ, PROGRAM: itself[-1], "TABULARIUM_WINDOW_TESTS": "required"}
     # Under Wine one at a time, and everything that is tried there.
-    played = [WINDOWS_PLAYED, "-m", "", "-n", "0"] if itself[0] == WINE else [PLAYED]
+    at_wine = [WINDOWS_PLAYED, "-m", "", "-n", "0", "-o", f"faulthandler_timeout={LONGEST}"]
+    played = at_wine if itself[0] == WINE else [PLAYED]
     return run(pytest_command(setup(for_tests=True), played), cwd=ROOT, env=env)

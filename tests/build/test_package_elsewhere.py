@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 from platformdirs import windows
 
-from build.package import facts
+from build.package import facts, trial
+from build.package.facts import NAME
 from build.package.installer import FOLDERS, NSIS_LANGUAGES, SHOWN, defines, language_strings, make_installer
 from build.package.windows import TOOLS, make_windows, make_zip
 from build.package.windows_python import ROOT_CERTIFICATE
@@ -320,3 +321,23 @@ def test_the_icon_of_macos_holds_the_sides_it_names() -> None:
         start += length
     assert start == len(data)
     assert {128, 256, 512} <= sides
+
+
+def test_the_windows_program_is_tried_one_test_at_a_time_and_given_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(trial, "setup", lambda **_: Path("python"))
+
+    def run(words: Sequence[str], **_: object) -> int:
+        called.append(list(words))
+        return 0
+
+    monkeypatch.setattr(trial, "run", run)
+    for name in (NAME, f"{NAME}.exe"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / name).touch()
+        assert trial.play_by_clicks(tmp_path / name) == 0
+    here, wine = called
+    assert here[-1] == "tests/window"
+    assert wine[wine.index("tests/windows") + 1 :] == ["-m", "", "-n", "0", "-o", "faulthandler_timeout=3600"]
