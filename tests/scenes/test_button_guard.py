@@ -8,8 +8,8 @@ from game.scenes import launch
 from game.scenes.table import clicks
 from game.scenes.table.model import HABIT, WAIT, ButtonGuard
 from game.storage.record import PERSON
-from game.ui.scene import Key, Press
-from game.ui.tree import find, find_target
+from game.ui.scene import Key, Press, View
+from game.ui.tree import Node, find, find_target
 from tests.scenes.driver import Driver
 from tests.scenes.matches import two_persons, until
 
@@ -116,13 +116,25 @@ def test_the_second_half_of_a_double_click_does_nothing_where_something_else_sta
     two_persons(driver, "never")
     table, found = driver.table, list[tuple[str, bool]]()
     monkeypatch.setattr(table, "on_target", lambda target, press: found.append((target, press.double)))
-    node = driver.node("ui/help")
-    before = node.name, node.target
+    node, layout = driver.node("ui/help"), table.layout
+
+    def another(view: View) -> Node:
+        """The table as laid out, but with another button in the place of that one."""
+        root = layout(view)
+        there = find_target(root, "ui/help")
+        assert there is not None
+        there.name, there.target = "another", "ui/menu"
+        return root
+
     driver.press(node)
-    node.name, node.target = "another", "ui/menu"
-    driver.press(node)
-    assert found == [("ui/help", False)]
-    node.name, node.target = before
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "layout", another)
+        table.invalidate()
+        driver.turn()
+        driver.press(node)
+        assert found == [("ui/help", False)]
+    table.invalidate()
+    driver.turn()
     driver.settle()
     for _ in range(2):
         driver.press(driver.node("ui/help"))

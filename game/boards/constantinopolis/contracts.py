@@ -330,6 +330,7 @@ def _low(layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple[st
         lower = Rect(sign.x, lower.y, sign.w, lower.h)
     elif says:  # on the ribbon, where the seal would be
         foot = Rect(chip.rect.x, lower.y, side, lower.h)
+        chip.children[:] = [child for child in chip.children if not child.name.endswith("/seal")]
         _sign(chip, foot.place(side, side), says)
     _voyages(layout, chip, contract.voyage, lower)
 
