@@ -89,3 +89,16 @@ def test_what_can_be_paid_with_stands_apart_and_each_change_is_near_its_offer(
     assert len(near) == 1
     assert not far or min(far) > max(near)
     assert menu.rect.holds(parts[f"{len(same) - 1}.changes"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_button_for_coins_keeps_its_words_while_it_waits(language: str) -> None:
+    """It lies under the pointer, in the place that its words have."""
+    seen = set[str]()
+    for state in (*BENCH.samples(2, 8), *BENCH.samples(3, 8)):
+        found = table(state, language)
+        for button in BOARD.verbs(found):
+            if button.name in ("cash", "stipend") and button.offer is not None:
+                seen.add(button.name)
+                assert BOARD.ending(found, button.offer.actions[0]) == button.text
+    assert seen == {"cash", "stipend"}

@@ -13,6 +13,7 @@ from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.scenes.table.recap import Recap
+from game.scenes.table.top_bar import TopBar
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
 from game.ui.tree import find_target
@@ -155,3 +156,25 @@ def test_a_line_from_before_is_gone_when_a_setting_changes(driver: Driver) -> No
     driver.table.model.say("something")
     driver.app.apply("end_turn")
     assert driver.table.model.hint == ""
+
+
+def test_what_was_bought_keeps_its_name_while_it_is_looked_at(driver: Driver) -> None:
+    """After the purchase its place is empty or has another card: the name is that of the card bought."""
+    driver.seat(PERSON, PERSON, game="concordia_venus")
+    session, chance = driver.session, stream(5, "buys")
+    bar = next(panel for panel in driver.table.panels if isinstance(panel, TopBar))
+    for _ in range(400):
+        choices = session.game.legal(session.state)
+        buys = [action for action in choices if action.verb == "take"]
+        before = session.seen
+        session._take(chance.choice(buys or choices))
+        session.privacy.reveal()
+        if buys:
+            break
+    entry = session.match.entries[-1]
+    assert entry.action.verb == "take"
+    said = driver.table.model.texts.action(entry.action, before)
+    assert said != driver.table.model.texts.action(entry.action), (
+        "without the position only the place is named"
+    )
+    assert said in bar._deed(entry.seat)

@@ -12,7 +12,7 @@ from game.boards.concordia_venus.areas import fits, zones
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board_layout import BoardLayout, art
 from game.boards.concordia_venus.cards import card_picture, display
-from game.boards.concordia_venus.click_targets import INTENT, label, touches, verbs
+from game.boards.concordia_venus.click_targets import INTENT, ending, label, touches, verbs
 from game.boards.concordia_venus.map import map_zone, steps_to
 from game.boards.concordia_venus.own_area import hand, storehouse
 from game.boards.concordia_venus.seat_rows import seat_rows
@@ -60,6 +60,7 @@ def make() -> ComposedBoard[BoardLayout]:
             transition,
             picture=("map",),
             fits=fits,
+            ending=ending,
         )
     )
 

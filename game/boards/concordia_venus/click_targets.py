@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.clicks import Hotspots, Intent
+from game.boards.composed_board import whole_action
 from game.boards.concordia_venus.board_layout import flat
 from game.engine.concordia_venus.components import GOODS, PIECES
 from game.engine.concordia_venus.phases import MARKET, TRIBUNE
@@ -170,6 +171,11 @@ def _asks(table: TableView, action: Action) -> str:
     if phase == MARKET and frame[0] < cards_bought(table.seen.layout.box, frame[1]):
         return ""  # one has been bought
     return table.texts.own(f"view.asks_{lost[0]}", count=lost[1])
+
+
+def ending(table: TableView, action: Action) -> str:
+    """The words on the button of an action that waits to end the turn: of coins those of their own button, under the pointer."""
+    return label(table, action) if action.verb in ("cash", "stipend") else whole_action(table, action)
 
 
 def label(table: TableView, action: Action) -> str:

@@ -325,7 +325,8 @@ class TopBar(Panel):
         """What a seat has just done, as far as who looks on may know it."""
         session, name = self.model.session, self.model.session.seats[seat].name
         if session.viewer == seat or session.privacy.open:
-            action = self.model.texts.action(session.match.entries[-1].action)
+            last = len(session.match) - 1
+            action = self.model.texts.action(session.match.entries[last].action, session.match.at(last))
             return self.model.context.texts("takeback.chosen", name=name, action=action)
         known = [event for event in session.match.events(len(session.match) - 1) if event.visible_to(None)]
         said = next((event for event in known if event.seat == seat), None)
