@@ -1,6 +1,7 @@
 """The page of the analysis: what it says adds up, every button leads to its moment, a running match has none."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from game.scenes.replay.playback import Playback
 from game.scenes.replay.study import PlayFrom
 from game.storage.record import PERSON
 from game.storage.statistics import Statistics
+from game.table.log import EventLog
 from game.table.score_history import margin, score_history
 from game.table.session import Session
 from game.ui.tree import walk
@@ -256,3 +258,39 @@ def test_only_the_chosen_turning_point_has_buttons_and_each_has_a_face(
     winner = scene.record.match.game.standings(scene.record.match.state)[0].seat
     face = driver.node_named("analysis/opening/winner.disc/face")
     assert scene.record.seats[winner].is_person or face.picture.startswith("art/portrait/")
+
+
+def test_a_turning_point_stands_at_the_round_that_it_names(start: Start, tmp_path: Path) -> None:
+    """The numbers below the curve count as the sentences do: a decision of round 13 is not left of its line."""
+    driver = start("en", (1280, 720))
+    scene = opened(driver, tmp_path)
+    assert scene.report is not None
+    assert scene.report.points
+    log, plot = EventLog(scene.record.match), "analysis/curve/chances/"
+    words = {node.name: node for node in walk(driver.tree) if node.name.startswith(f"{plot}round.")}
+    marked = sorted(int(node.text) for node in words.values() if node.name.endswith(".words"))
+    assert len(marked) > 2
+    assert {right - left for left, right in pairwise(marked)} == {marked[0]}, (
+        "every so many rounds, none left out"
+    )
+    lines = {number: words[f"{plot}round.{number}.line"].rect.x for number in marked}
+    for number, point in enumerate(scene.report.points):
+        x, named = driver.node_named(f"{plot}point.{number}").rect.cx, log.round_at(point.number)
+        assert all((x >= line - 2) == (named >= round_) for round_, line in lines.items())
+    tip = scene.tooltip("round/12")
+    assert tip is not None
+    assert tip.title == scene.context.texts("analysis.round", round=13)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_the_buttons_of_a_turning_point_all_have_their_picture_or_none(
+    start: Start, tmp_path: Path, language: str
+) -> None:
+    driver = start(language, (1280, 720))
+    opened(driver, tmp_path)
+    names = ("see", "again", "why", "play")
+    row = "analysis/points/row.0/"
+    deeds = [node for node in walk(driver.tree) if node.name in {row + name for name in names}]
+    assert len(deeds) == len(names)
+    assert len({bool(node.picture) for node in deeds}) == 1
+    assert language != "en" or deeds[0].picture

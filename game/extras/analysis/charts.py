@@ -13,6 +13,7 @@ from game.i18n.match_texts import MatchTexts
 from game.scenes.common.curve import AXIS, LEVEL, STRIDES, line_of
 from game.scenes.common.parts import banner
 from game.storage.record import SeatInfo
+from game.table.log import EventLog
 from game.table.timeline import round_starts
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, Tip, View
@@ -33,6 +34,9 @@ class ChancePlot:
     ) -> None:
         self.match, self.report, self.seats, self.texts = match, report, seats, texts
         self.rounds = round_starts(match)
+        log = EventLog(match)
+        self.numbers = [log.round_at(start) for start in self.rounds]
+        """What the rounds are called that begin there, as the turning points call them."""
 
     @property
     def sides(self) -> list[list[int]]:
@@ -107,26 +111,36 @@ class ChancePlot:
                     taken.append(spot)
                     node.add(f"mark.{seat}.{part}", spot, picture=banner(self.seats[seat]), depth=19)
 
+    def _stride(self, view: View, field: Rect) -> int:
+        """Every how many rounds one is marked: the first with which all have room, however long the rounds are."""
+        least = max(24, view.width("000", AXIS.role) + 2)
+        for many in STRIDES:
+            marked = [self._x(field, start) for start, number in self._begun() if number % many == 0]
+            if all(right - left >= least for left, right in pairwise(marked)):
+                return many
+        return STRIDES[-1]
+
+    def _begun(self) -> list[tuple[int, int]]:
+        """Where each round begins, and its number."""
+        return list(zip(self.rounds, self.numbers, strict=True))
+
     def _columns(self, view: View, node: Node, field: Rect) -> None:
-        """A column for every few rounds: a click leads there."""
+        """A column for every few rounds, its line and number where the round begins: a click leads there."""
         line = view.line("caption")
         least = view.width("000", AXIS.role) + 2
-        rounds = max(1, len(self.rounds))
-        stride = next((many for many in STRIDES if field.w * many >= max(24, least) * rounds), STRIDES[-1])
-        free = field.x
-        edges = [*self.rounds[::stride], len(self.match)]
-        for place, (start, end) in enumerate(pairwise(edges)):
-            number, x = place * stride, self._x(field, start)
+        stride = self._stride(view, field)
+        marked = [place for place, number in enumerate(self.numbers) if place == 0 or number % stride == 0]
+        edges = [*(self.rounds[place] for place in marked), len(self.match)]
+        for place, (start, end) in zip(marked, pairwise(edges), strict=True):
+            number, x = self.numbers[place], self._x(field, start)
             wide = self._x(field, end) - x
-            if number:
+            if number and number % stride == 0:
                 node.add(f"round.{number}.line", Rect(x, field.y, 1, field.h), fill="line")
-                if x - least // 2 >= free:  # rounds differ in length
-                    under = Rect(x - least // 2, field.bottom + 2, least, line)
-                    node.add(f"round.{number}.words", under, text=str(number), style=AXIS)
-                    free = under.right
+                under = Rect(x - least // 2, field.bottom + 2, least, line)
+                node.add(f"round.{number}.words", under, text=str(number), style=AXIS)
             if wide >= 24:
                 node.add(
-                    f"round.{number}", Rect(x, field.y, wide, field.h), target=f"at/{start}", tip=f"round/{number}",
+                    f"round.{number}", Rect(x, field.y, wide, field.h), target=f"at/{start}", tip=f"round/{place}",
                     speech=self._title(number),
                 )  # fmt: skip
 
@@ -160,17 +174,17 @@ class ChancePlot:
             chip.depth = 40
 
     def _title(self, number: int) -> str:
-        return self.texts("score.curve.after", round=number) if number else self.texts("score.curve.start")
+        return self.texts("analysis.round", round=number) if number else self.texts("score.curve.start")
 
     def tip(self, number: int) -> Tip:
-        """The chances of all sides when a round began."""
+        """The chances of all sides when a round began, by its place among the rounds."""
         point = self.at(self.rounds[number])
         lines = []
         for side in sorted(self.sides, key=lambda side: -point.chances[side[0]]):
             name = self.texts.listed([self.seats[seat].name for seat in side])
             chance, band = round(100 * point.chances[side[0]]), round(100 * point.band[side[0]])
             lines.append(self.texts("analysis.chance", name=name, chance=chance, band=band))
-        return Tip(self._title(number), "\n".join(lines))
+        return Tip(self._title(self.numbers[number]), "\n".join(lines))
 
 
 # -- what the result of each seat is made of: a row of numbers that add up, each with a bar of its size --------------

@@ -349,11 +349,19 @@ class AnalysisPage(Leafing):
             buttons.insert(1, ("why", "glyph/why"))
         if self._retry(point) is not None:  # before the answer, which would spoil it
             buttons.insert(1, ("again", "glyph/turn_back"))
-        for (name, picture), cell in zip(buttons, strip.equal_columns(len(buttons), 6), strict=True):
-            said = texts(f"analysis.{name}")
-            fits = view.width(said, SMALL_LABEL.role) + view.target(40) + 12 <= cell.w
+        words = [texts(f"analysis.{name}") for name, _ in buttons]
+        around = strip.h + 2 * view.px(SMALL_LABEL.pad) + max(12, view.px(18))
+        needs = [view.width(said, SMALL_LABEL.role) + around for said in words]
+        spare = (strip.w - sum(needs) - 6 * (len(needs) - 1)) // len(needs)
+        signed = spare >= 0  # all have their picture or none
+        cells = (
+            strip.columns(*(need + spare for need in needs), gap=6)
+            if signed
+            else strip.equal_columns(len(buttons), 6)
+        )
+        for (name, picture), said, cell in zip(buttons, words, cells, strict=True):
             button(
-                row, name, cell, said, f"{name}/{number}", picture=picture if fits else "",
+                row, name, cell, said, f"{name}/{number}", picture=picture if signed else "",
                 style=SMALL_LABEL, speech=texts("analysis.of", what=said, number=number + 1),
             )  # fmt: skip
 
