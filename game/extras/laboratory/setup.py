@@ -55,9 +55,12 @@ def panels(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     game_cards(view, root, strip, page.context.texts, page.games, page.form.game.id)
     if area.w >= 44 * view.text_px("body"):
         heights = [min(area.h, _height(view, rows)) for rows in both]
-        if view.upright and sum(heights) + gap <= area.h:
-            left, lower = area.cut_top(heights[0], gap=gap)
-            right = lower.cut_top(heights[1])[0]
+        if view.upright:
+            if sum(heights) + gap > area.h:
+                rows = both[0]
+                heights[0] = panel_height(view, len(rows) * (max(high for _, high in rows) + gap) + 5 * gap // 2)
+            left, lower = area.cut_top(min(heights[0], area.h // 2), gap=gap)
+            right = lower.cut_top(min(heights[1], lower.h))[0]
         else:
             left, right = area.cut_top(max(heights))[0].columns(0.42, 0.58, gap=2 * gap)
             left = left.cut_top(heights[0])[0]
@@ -166,7 +169,7 @@ def _seat(page: LaboratoryState, view: View, node: Node, cell: Rect, index: int)
 def _matches(page: LaboratoryState, view: View) -> list[tuple[Line, int]]:
     """How many matches, how they are dealt, on how many processes, by which rules."""
     form, texts = page.form, page.context.texts
-    row = max(view.target(54), view.line("body") + 2 * view.line("caption") + 4)
+    row = max(view.target(54), view.line("body") + 2 * view.line("caption") + 1)
 
     def size(node: Node, cell: Rect) -> None:
         place, total = SIZES.index(form.matches), form.experiment(0).total

@@ -17,6 +17,8 @@ LEAST_SCENE = 84
 """Design units: a picture that is lower is left out."""
 LEAST_WIDTH = 21
 """Sizes of letters that a card must be wide for its facts."""
+MOST_LINES = 2
+"""Lines that a fact may take in an upright window, where cards are narrow but high."""
 NAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
 
 
@@ -68,12 +70,26 @@ def game_cards(
     cells = strip.equal_columns(len(games), gap_of(view))
     own = {game: (texts(f"{game}.facts.length"), texts(f"{game}.facts.weight")) for game in games}
     facts = [(said or own)[game] for game in games]
-    tells = strip.h >= 2 * _name_height(view) + 2 * _line_height(view)
-    tells = tells and cells[-1].w >= LEAST_WIDTH * view.text_px(FACTS.role)
+    lines = _lines(view, cells[-1].w, facts)
+    tells = bool(lines) and strip.h >= 2 * _name_height(view) + sum(lines) * _line_height(view)
     for game, cell, told in zip(games, cells, facts, strict=True):
         name = texts(f"{game}.name")
-        _card(view, root, cell, game, name, told if tells else (), chosen=game == chosen)
+        pairs = list(zip(told, lines, strict=False)) if tells else []
+        _card(view, root, cell, game, name, pairs, chosen=game == chosen)
     return tells
+
+
+def _lines(view: View, wide: int, facts: Sequence[Sequence[str]]) -> list[int]:
+    """How many lines each fact takes on every card: in an upright window two where one is too short; none without room."""
+    if not view.upright:
+        fits = wide >= LEAST_WIDTH * view.text_px(FACTS.role)
+        return [1] * max(map(len, facts)) if fits else []
+    room = wide - 2 * view.px(FACTS.pad) - 2
+    found = [
+        max(len(view.fonts.wrap(fact, FACTS.role, view.k, room)) for fact in same)
+        for same in zip(*facts, strict=True)
+    ]
+    return found if max(found) <= MOST_LINES else []
 
 
 def _name_height(view: View) -> int:
@@ -90,23 +106,32 @@ def game_facts(texts: Texts, game: str) -> str:
 
 
 def _card(
-    view: View, root: Node, cell: Rect, game: str, name: str, facts: Sequence[str], *, chosen: bool
+    view: View,
+    root: Node,
+    cell: Rect,
+    game: str,
+    name: str,
+    facts: Sequence[tuple[str, int]],
+    *,
+    chosen: bool,
 ) -> None:
     card = root.add(
         f"game.{game}", cell, fill="ground", target=f"game/{game}", selected=chosen, speech=name,
     )  # fmt: skip
     line = _line_height(view)
     foot = view.px(6) if facts else 0
-    label, scene = cell.cut_bottom(min(cell.h, _name_height(view) + len(facts) * line + foot))
+    label, scene = cell.cut_bottom(
+        min(cell.h, _name_height(view) + sum(lines for _, lines in facts) * line + foot)
+    )
     if scene.h < view.px(LEAST_SCENE):  # a strip of roofs shows nothing
         label = cell
     else:
         card.add("scene", scene, picture=world(game, scene), picture_at="fill")
     plate = card.add("plate", label, fill="curtain" if chosen else "note")
     label = label.pad(bottom=foot)
-    for number, fact in reversed(list(enumerate(facts))):
-        said, label = label.cut_bottom(line)
-        plate.add(f"facts{number}", said, text=fact, style=FACTS)
+    for number, (fact, lines) in reversed(list(enumerate(facts))):
+        said, label = label.cut_bottom(lines * line)
+        plate.add(f"facts{number}", said, text=fact, style=FACTS.but(lines=lines))
     words = label
     if chosen:
         side = min(label.h, _name_height(view))

@@ -589,6 +589,11 @@ def _above(view: View, root: Node, area: Rect, entries: Sequence[ChapterEntry]) 
     """The entries in one line above the sheet, in more where their words need it."""
     gap = gap_of(view) // 2
     others = [one for one in entries if one.foot]
+    if len(others) == len(entries):  # alone they are buttons, not a bar that looks like a heading
+        strip, rest = area.cut_top(view.target(44), gap=gap)
+        button_row(view, root, strip, [(one.target, one.words, "button", one.picture) for one in entries])
+        sheet = root.add("sheet", rest, fill="sheet")
+        return OpenChapter(sheet, rest.inset(max(10, view.px(26)), max(6, view.px(14))), beside=False)
     if 1 < len(others) < len(entries):
         strip, area = area.cut_top(view.target(44), gap=2 * gap)
         for one, cell in zip(reversed(others), strip.equal_columns(len(others), gap), strict=True):
