@@ -213,6 +213,8 @@ ROWS = (
 ACROSS = 10.5
 CAP = TextStyle("small.bold", align="left", pad=8)
 SIGN = TextStyle("small.bold", shrink=True)
+LEAST_SIGN = 12
+"""Pixels of the side of a picture on a key."""
 LEAST_KEY, MOST_KEY = 24, 76
 """Height of a key in design units."""
 
@@ -230,12 +232,22 @@ def keyboard_height(view: View, wide: int, room: int) -> int:
     return high if high >= least * len(ROWS) + around else 0
 
 
+def _sign_side(view: View, wide: int, high: int, commands: Mapping[str, str]) -> int:
+    """The side of the pictures on the keys of a size: one for all of them, 0 where some would have none."""
+    names = [sign if len(sign) > 1 else key_at(sign)[0] for _, signs in ROWS for sign in signs]
+    said = [name.upper() for name in names if name in commands]
+    longest = max((view.width(one, CAP.role) for one in said), default=0)
+    side = min(high * 3 // 5, (wide - longest - 2 * view.px(CAP.pad)) * 4 // 5)
+    return side if side >= max(LEAST_SIGN, high // 4) else 0
+
+
 def keyboard(view: View, parent: Node, area: Rect, commands: Mapping[str, str], waiting: str) -> None:
     """Lay out a keyboard; `commands` are by the names of keys, `waiting` is the one that waits for its key."""
     node = parent.add("keyboard", area, fill="porphyry", speech="")
     inner = area.inset(max(4, view.px(12)))
     gap = max(2, view.px(5))
     wide = inner.w / ACROSS
+    side = _sign_side(view, round(wide) - gap, (inner.h - (len(ROWS) - 1) * gap) // len(ROWS), commands)
     for (shift, signs), line in zip(ROWS, inner.equal_rows(len(ROWS), gap), strict=True):
         for number, sign in enumerate(signs):
             left = inner.x + round((shift + number) * wide)
@@ -244,14 +256,12 @@ def keyboard(view: View, parent: Node, area: Rect, commands: Mapping[str, str], 
             command = commands.get(name, "")
             if command:
                 fill = "button.primary" if command == waiting else "button.gold"
-                side = cap.h * 3 // 5
-                signed = cap.w > view.width(shown.upper(), CAP.role) + 2 * view.px(CAP.pad) + side * 4 // 3
                 made = node.add(
-                    f"cap.{sign}", cap, fill=fill, text=shown.upper(), style=CAP if signed else SIGN, target=f"key/{command}",
+                    f"cap.{sign}", cap, fill=fill, text=shown.upper(), style=CAP if side else SIGN, target=f"key/{command}",
                     focusable=False,
                 )  # fmt: skip
-                if signed:
-                    spot = cap.pad(right=side // 3).place(side, side, 1.0, 0.5)
+                if side:
+                    spot = cap.pad(right=side // 4).place(side, side, 1.0, 0.5)
                     ink = "white" if command == waiting else "ink"
                     made.add("sign", spot, picture=sign_of(command, ink))
             else:

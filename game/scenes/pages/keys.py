@@ -190,6 +190,9 @@ class KeysPage(Scene):
             )
             button(root, "reset", cell, words, "ui/reset", style=SMALL_LABEL)
         words = self.notice or texts("keys.hint")
+        fixed = f"{words} {texts('keys.fixed')}"
+        if not self.notice and view.width(fixed, CAPTION.role) + 2 * max(10, view.px(24)) <= foot.w:
+            words = fixed
         wide = min(foot.w, view.width(words, CAPTION.role) + 2 * max(10, view.px(24)))
         root.add("hint", foot.place(wide, foot.h), text=words, style=CAPTION, fill="sheet")
 
