@@ -32,7 +32,7 @@ LATER = TextStyle("caption", "ink_soft", align="left", shrink=True, pad=4)
 LEAD = TextStyle("small.bold", shrink=True, pad=2)
 WEEKDAY = TextStyle("caption", "ink_soft", shrink=True)
 SUMMARY = TextStyle("small", "ink_soft", align="left", valign="top", lines=3, shrink=True)
-WIDEST = "−188"
+WIDEST = "(−88)"
 """The widest lead for which a cell has room."""
 
 
@@ -293,6 +293,8 @@ class DailyState(Scene):
         more = [verdict(texts, deal, ended, known.runs) if ended else "", *remarks(texts, known)]
         words = f"{said}: " + " ".join(line for line in [f"{state}.", *more] if line)
         lead = signed(ended.lead) if ended else ""
+        if ended and not ended.counts:
+            lead = f"({lead})"
         mark = self.mark(deal, known) or (MARKS["begun"] if known.goes else "")
         return CalendarDay(day, lead, mark, words, open=True, chosen=chosen, today=day == self.today)
 
@@ -317,7 +319,11 @@ class DailyState(Scene):
         par = sum(
             known.first is not None and reached(deal, known.first, known.runs) for deal, known in counted
         )
-        return self.context.texts("daily.summary", count=len(counted), won=won, par=par)
+        said = self.context.texts("daily.summary", count=len(counted), won=won, par=par)
+        shown = [ended for _, known in found if (ended := ended_go(known)) is not None]
+        if all(ended.counts for ended in shown):
+            return said
+        return f"{said} {self.context.texts('daily.uncounted')}"
 
 
 __all__ = [
