@@ -92,6 +92,7 @@ def first_victory(context: Context, session: Session) -> bool:
 # -- the page --------------------------------------------------------------------------------------------------------
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=3, shrink=True)
+UNCOUNTED = TextStyle("small", "ink_soft", align="left", valign="top", lines=3, shrink=True)
 NAME = TextStyle("body.bold", align="left", shrink=True, pad=4)
 LINE = TextStyle("small", align="left", valign="top", lines=4, shrink=True, pad=4)
 DATE = TextStyle("small.bold", "porphyry", align="left", shrink=True, pad=4)
@@ -171,6 +172,7 @@ class MilestonesPage(Leafing):
         game_cards(view, parts.root, strip, texts, self.games, self.game)
         node, inner = panel(view, parts.root, "sheet", area)
         _, inner = text_block(view, node, "about", inner, texts("milestone.about"), ABOUT)
+        _, inner = text_block(view, node, "uncounted", inner, texts("milestone.uncounted"), UNCOUNTED)
         if not self.person:
             node.add("none", inner, text=texts("milestone.nobody"), style=NONE)
         end = self._cells(view, node, inner)

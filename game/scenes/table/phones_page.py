@@ -170,7 +170,8 @@ class PhonesPage(Scene):
         """How a phone comes to its seat, in three steps side by side; what is left below, all where less than `below` were left."""
         texts, gap = self.context.texts, gap_of(view)
         cells = area.equal_columns(3, 2 * gap)
-        said = [texts(f"phones.step.{number}") for number in (1, 2, 3)]
+        first = 1 if self.service.phones is not None else "open"  # the code comes only then
+        said = [texts(f"phones.step.{number}") for number in (first, 2, 3)]
         for role, side in (("body.bold", max(26, view.px(56))), ("small", max(20, view.px(38)))):
             wide = min(cell.w for cell in cells) - side - gap
             lines = max(len(view.fonts.wrap(words, role, view.k, wide)) for words in said)
