@@ -206,7 +206,9 @@ def test_the_page_of_phones_shows_one_says_how_to_come_in_and_who_sits_there(
     texts = context.texts
     said = {node.text for node in walk(root)}
     assert {texts(f"phones.{key}") for key in ("intro", "firewall", "risk")} <= said
-    assert {texts(f"phones.step.{number}") for number in (1, 2, 3)} <= said
+    assert {texts(f"phones.step.{number}") for number in ("open", 2, 3)} <= said, (
+        "there is no code to scan yet"
+    )
     cards = [find(root, f"phones/about/scene/case/screen/card{number}/picture") for number in range(3)]
     assert all(node is not None and node.picture for node in cards)
     assert share(root, "phones/about/scene/case") > 0.05
@@ -522,6 +524,71 @@ def test_a_daily_deal_that_was_played_tells_its_three_figures_large(
     assert not any(figures[0].text in said for said in words)
     scenes = [find(root, f"daily/game.{game}/scene") for game in game_ids()]
     assert all(node is not None and node.rect.h >= 40 for node in scenes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["new_game", "daily", "puzzles"])
+def test_upright_the_cards_of_the_games_keep_their_two_lines(
+    name: str, language: str, tmp_path: Path
+) -> None:
+    root = composed(scene_of(name, context_in(tmp_path, language)), (1080, 1920))
+    for game in game_ids():
+        (card,) = [node for node in walk(root) if node.name.endswith(f"/game.{game}")]
+        told = [node for node in walk(card) if re.search(r"/facts\d$", node.name)]
+        assert [bool(node.text) for node in told] == [True, True]
+        scene = next(node for node in walk(card) if node.name.endswith("/scene"))
+        assert scene.rect.h > card.rect.h // 2, "the picture has the larger part"
+    assert [cut for cut in whole(root, view_of((1080, 1920))) if "/facts" in cut] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_upright_the_panels_of_an_experiment_stand_one_below_the_other(language: str, tmp_path: Path) -> None:
+    """At full width each option has its sentence, and all values stand in one font."""
+    root = composed(scene_of("experiment", context_in(tmp_path, language)), (1080, 1920))
+    panels = [
+        next(node for node in walk(root) if node.name == f"laboratory/{name}")
+        for name in ("players", "matches")
+    ]
+    assert panels[0].rect.bottom < panels[1].rect.y
+    assert all(node.rect.w > 1000 // root.children[0].scale for node in panels)
+    names = {node.name for node in walk(panels[1])}
+    labels = {name.removesuffix(".label") for name in names if name.endswith(".label")}
+    assert len(labels) > 10
+    assert {f"{name}.hint" for name in labels} <= names
+    picked = [node for node in walk(panels[1]) if node.target.startswith("pick/")]
+    assert len({node.style.role for node in picked for node in walk(node) if node.text}) == 1
+    seats = [node.rect.h for node in walk(panels[0]) if node.target.startswith("who/")]
+    assert max(seats) - min(seats) <= 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_keys_with_commands_have_their_picture_on_the_keyboard_or_none(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    root = composed(scene_of("keys", context_in(tmp_path, "en")), size)
+    caps = [node for node in walk(root) if "/cap." in node.name and node.target]
+    signed = [any(child.picture for child in node.children) for node in caps]
+    assert caps
+    assert len(set(signed)) == 1
+    assert size != (1080, 1920) or all(signed)
+
+
+def test_upright_the_way_to_the_keys_is_a_button_and_no_bar(tmp_path: Path) -> None:
+    root = laid_out("settings", tmp_path, (1080, 1920))
+    keys = find_target(root, "ui/keys")
+    assert keys is not None
+    assert keys.picture
+    assert keys.rect.w < 1080 // 3
+
+
+def test_a_day_that_does_not_count_stands_in_brackets(tmp_path: Path) -> None:
+    root = laid_out("daily", tmp_path, (1280, 720), "en")
+    leads = [node.text for node in walk(root) if re.search(r"/day\d+/lead$", node.name)]
+    counted = [one for one in leads if not one.startswith("(")]
+    said = next(node.text for node in walk(root) if node.name == "daily/calendar/summary")
+    assert len(leads) == len(counted) + 1
+    assert said.startswith(f"{len(counted)} deals")
+    assert Texts("en")("daily.uncounted") in said
 
 
 def test_upright_the_position_of_the_day_has_the_shape_of_its_picture(tmp_path: Path) -> None:
