@@ -58,7 +58,9 @@ def panels(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
         if view.upright:
             if sum(heights) + gap > area.h:
                 rows = both[0]
-                heights[0] = panel_height(view, len(rows) * (max(high for _, high in rows) + gap) + 5 * gap // 2)
+                heights[0] = panel_height(
+                    view, len(rows) * (max(high for _, high in rows) + gap) + 5 * gap // 2
+                )
             left, lower = area.cut_top(min(heights[0], area.h // 2), gap=gap)
             right = lower.cut_top(min(heights[1], lower.h))[0]
         else:
