@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from game.engine.constantinopolis.components import OFFICES, SHIPS
 from game.engine.constantinopolis.state import LONG, SHORT, Ship
+from game.ui.geometry import Rect
 from game.ui.tree import find, walk
-from tests.boards.constantinopolis import LANGUAGES, asks, banners, opened, samples, shown
+from tests.boards.constantinopolis import BOARD, LANGUAGES, asks, banners, opened, samples, shown
 from tests.boards.positions import table_of
 from tests.boards.views import view_of
 
@@ -64,6 +66,23 @@ def test_every_holder_of_an_office_is_named_or_none_is(size: tuple[int, int]) ->
     held = [office for office, holder in zip(OFFICES, state.holder, strict=True) if holder >= 0]
     named = [office for office in held if find(root, f"board/offices/{office}/holder") is not None]
     assert named in ([], held)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_the_log_tiles_and_holders_of_offices_keep_their_names(language: str) -> None:
+    seen, view = table_of(samples(5, ("easy",), 5)[5], language), view_of(*LARGE)
+    called = ("Anna", "Leontios", "Theodora", "Bardas", "Zoe")
+    named = [replace(seat, name=name) for seat, name in zip(seen.seats, called, strict=True)]
+    seen = replace(seen, seats=named)
+    assert max(seen.seen.holder) >= 0
+    root = BOARD.layout(seen, view, Rect(0, 60, 1515, 950))  # the log has the right of the window
+    signs = [node for node in walk(root) if re.fullmatch(r"board/yards/\w+/\w+/sign/name", node.name)]
+    tiles = [node for node in walk(root) if node.target.startswith("building/")]
+    assert len(signs) == len(tiles) >= 30
+    for office, holder in zip(OFFICES, seen.seen.holder, strict=True):
+        told = find(root, f"board/offices/{office}/holder")
+        assert (told is not None) == (holder >= 0), office
+        assert told is None or told.text == called[holder]
 
 
 @pytest.mark.parametrize("points", [[0] * 5, [0, 1, 2, 3, 4], [1] * 5], ids=str)

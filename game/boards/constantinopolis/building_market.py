@@ -252,7 +252,7 @@ def _roomy(layout: BoardLayout, spaces: list[Rect]) -> Quarters:
     return Quarters(lots, layout.gap, sizes, names)
 
 
-ASIDE = 1 / 4
+ASIDE = 1 / 3
 """Share of the width of a plot by which the label of a name may give way to its neighbors."""
 
 

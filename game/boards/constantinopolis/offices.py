@@ -16,6 +16,8 @@ from game.ui.tree import Node, TextStyle
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
 ROUNDEL, LEAST_ROUNDEL = 56, 42
 """Least size in pixels of the roundel of an office; the second where its name or what it gives needs the room."""
+BANNER = 0.75
+"""Width of a holder's banner, as a share of the height of its line."""
 NAME_LETTERS = 9
 """Letters of a name that there must be room for."""
 
@@ -25,13 +27,25 @@ def offices(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     zone = parent.add("offices", rect, region="constantinopolis.region.offices")
     cells = _cells(layout, rect)
     bids = any(_offer(layout, office) is not None for office in range(len(OFFICES)))
+    rooms = [_parts(layout, office, cell.inset(4, 2), bids=bids).words.w for office, cell in enumerate(cells)]
     two = any(
-        layout.view.width(_title(layout, office), NAME.role) > parts.words.w
-        for office, cell in enumerate(cells)
-        for parts in (_parts(layout, office, cell.inset(4, 2), bids=bids),)
+        layout.view.width(_title(layout, office), NAME.role) > room for office, room in enumerate(rooms)
     )
+    named = min(rooms) - _flag_w(layout) >= _names_w(layout)
     for office, cell in enumerate(cells):
-        _card(layout, zone, office, cell, (bids, two))
+        _card(layout, zone, office, cell, Row(bids, two, named))
+
+
+def _flag_w(layout: BoardLayout) -> int:
+    """The width of the banner of a holder, with the gaps around it."""
+    return round(BANNER * 1.5 * layout.line) + 6
+
+
+def _names_w(layout: BoardLayout) -> int:
+    """The room that holders' names need: that of everybody at the table, at most that of any usual name."""
+    most = NAME_LETTERS * layout.view.width("n", LABEL.role)
+    called = [seat.name.split(" ")[0] for seat in layout.table.seats]
+    return min(most, max(layout.view.width(name, LABEL.role) for name in called))
 
 
 def _cells(layout: BoardLayout, rect: Rect) -> list[Rect]:
@@ -40,8 +54,7 @@ def _cells(layout: BoardLayout, rect: Rect) -> list[Rect]:
     inner = cells[0].inset(4, 2)
     side = _side(layout, inner)
     more = [max(0, _width(layout, office) - side) for office in range(len(OFFICES))]
-    flag = round(1.35 * layout.line) + 6
-    least = max(_stepper_w(layout), flag + NAME_LETTERS * layout.view.width("n", LABEL.role))
+    least = max(_stepper_w(layout), _flag_w(layout) + NAME_LETTERS * layout.view.width("n", LABEL.role))
     if inner.w - side - max(more) - layout.gap >= least:
         return cells
     share = (rect.w - (len(OFFICES) - 1) * layout.gap - sum(more)) // len(OFFICES)
@@ -76,6 +89,16 @@ class Card(NamedTuple):
     foot: Rect
     """For what the office gives."""
     words: Rect
+
+
+class Row(NamedTuple):
+    """What all cards have in common."""
+
+    bids: bool
+    two: bool
+    """Whether the name of an office takes two lines."""
+    named: bool
+    """Whether holders are named; else banner and tooltip tell."""
 
 
 def needed(layout: BoardLayout, wide: int) -> int:
@@ -114,12 +137,12 @@ def _parts(layout: BoardLayout, office: int, inner: Rect, *, bids: bool) -> Card
     return Card(column.place(side, side, 0.5, 0.0), foot, words)
 
 
-def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect, row: tuple[bool, bool]) -> None:
+def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect, row: Row) -> None:
     """The roundel with what the office gives below it; at the right its name, and its holder or the amount one would bid.
 
     Where there are bids all have the height of bids, and where a name takes two lines all begin on the first one.
     """
-    bids, two = row
+    bids = row.bids
     target = f"office/{OFFICES[office]}"
     card = layout.put(zone, OFFICES[office], rect, target, fill="porphyry")
     offer = _offer(layout, office)
@@ -135,14 +158,14 @@ def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect, row: tuple[b
     else:
         head, below = words.rows(min(2 * line, words.h - round(layout.line * 1.3)), 1.0)
         lines = 2
-    if two and lines > 1 and layout.view.width(title, NAME.role) <= words.w:
+    if row.two and lines > 1 and layout.view.width(title, NAME.role) <= words.w:
         head = head.pad(top=max(0, head.h - 2 * line) // 2).cut_top(min(line, head.h // 2))[0]
         lines = 1
     card.add("name", head, text=title, style=NAME.but(color="", lines=lines))
     if offer is not None:
         _stepper(layout, card, office, below, offer)
     else:
-        _holder(layout, card, office, below)
+        _holder(layout, card, office, below, named=row.named)
 
 
 def _gives(layout: BoardLayout, office: int) -> list[tuple[str, str]]:
@@ -186,7 +209,7 @@ def _vacant(layout: BoardLayout, room: int) -> str:
     return next((word for word in words if layout.view.width(word, LABEL.role) <= room), words[-1])
 
 
-def _holder(layout: BoardLayout, card: Node, office: int, room: Rect) -> None:
+def _holder(layout: BoardLayout, card: Node, office: int, room: Rect, *, named: bool) -> None:
     """Banner and name of the holder; the gold lying on the space, or in a duel the bid.
 
     The gold stands in the same line, or below it where the name would be cut and there is room for two.
@@ -217,11 +240,10 @@ def _holder(layout: BoardLayout, card: Node, office: int, room: Rect) -> None:
             treasury = card.add("coins", rect, tip=tip)
             rect = rect.pad(right=token(layout, treasury, "amount", rect, "gold", shown, COUNT, 1.0).w + 2)
     if holder >= 0:
-        banner, name = rect.cut_left(round(rect.h * 0.9), 3)
+        banner, name = rect.cut_left(round(rect.h * BANNER), 3)
         card.add("banner", banner, picture=layout.banner(holder))
         called = layout.name(holder, "caption", name.w)
-        # Room for any name, so that no language shows it where another does not; else banner and tooltip tell.
-        if not called.endswith("…") and name.w >= NAME_LETTERS * layout.view.width("n", LABEL.role):
+        if named and not called.endswith("…"):
             card.add("holder", name, text=called, style=LABEL)
     else:
         word = _vacant(layout, rect.w)
