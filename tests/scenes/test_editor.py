@@ -1,7 +1,11 @@
 """A position set up by hand from a replay: numbers between less and more, what cannot be is refused, and one plays on from it."""
 
+from contextlib import suppress
+from dataclasses import replace
+
 import pytest
 
+from game.boards.board import TableView
 from game.devtools import sample_positions
 from game.engine.core.match import gifts_in
 from game.engine.registry import game_ids
@@ -10,6 +14,7 @@ from game.scenes import routes
 from game.scenes.replay.editor import Editor
 from game.scenes.replay.study import PlayFrom
 from game.storage import savefile
+from game.storage.record import PERSON
 from game.storage.saves import FORK
 from game.ui.tree import find_target
 from tests.scenes.conftest import Start
@@ -77,3 +82,25 @@ def test_what_the_warehouse_has_no_room_for_is_refused_in_words(start: Start) ->
     state = editor.state
     assert state.free(editor.seat) == 0
     assert driver.app.context.texts("editor.refused") in driver.texts()
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_the_preview_hides_only_what_the_replay_hides(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, is_open: bool
+) -> None:
+    shown = list[TableView]()
+    monkeypatch.setattr(
+        "game.scenes.replay.editor.drawing_table", lambda _, table, __: shown.append(table) or iter(())
+    )
+    record = sample_positions.played(Texts("en"), players=2, game_id="constantinopolis", round_=5)
+    if is_open:
+        record.seats[:] = [replace(seat, controller="newcomer") for seat in record.seats]
+    else:
+        record.seats[:] = [replace(seat, controller=PERSON) for seat in record.seats]
+    editor = Editor(driver.app.context, record, len(record.match) // 2, (), lambda _: None)
+    editor.set_count(1, "gold", 23)
+    assert editor.changes == [(1, "gold", 23)]
+    with suppress(StopIteration):
+        editor.tick(0)
+    assert len(shown) == 1
+    assert (shown[0].seen.gold[1] == 23) == is_open

@@ -12,7 +12,7 @@ from game.engine.core.pages import pages_of
 from game.engine.core.position import ScenarioSetupError
 from game.i18n.catalogue import capitalized
 from game.storage.record import Record
-from game.table.replay import CountChange
+from game.table.replay import OPEN, CountChange, views
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, View
 from game.ui.tree import Node, TextStyle
@@ -165,8 +165,7 @@ class Editor(Leafing):
         wanted = (self.seat, *self.changes)
         if self._wanted != wanted:
             self._wanted = wanted
-            seen = self.game.observe(self.state, None)
-            table = still(self.context, self.game, self.record.seats, seen, None, self.seat)
+            table = still(self.context, self.game, self.record.seats, self._seen(), None, self.seat)
             self._steps = drawing_table(self.context, table, self._size)
         end = perf_counter() + SLICE
         while self._steps is not None and perf_counter() < end:
@@ -178,6 +177,11 @@ class Editor(Leafing):
                 self.invalidate()
                 return True
         return self._steps is not None
+
+    def _seen(self) -> Any:
+        """The position with the changes: all of it where the match may be seen open, else what a spectator sees."""
+        is_open = OPEN in views(self.record)
+        return self.state.clone() if is_open else self.game.observe(self.state, None)
 
     def leave(self) -> None:
         self._steps, self._wanted = None, ()
