@@ -11,7 +11,7 @@ import pytest
 
 from game.boards import opponent
 from game.bots.registry import split_bot_id
-from game.devtools.shot import context_in
+from game.devtools.shot import context_in, scene_of
 from game.engine.registry import game_ids
 from game.extras.laboratory import results
 from game.extras.laboratory.model import Laboratory
@@ -28,7 +28,10 @@ from game.extras.laboratory.state import (
 )
 from game.i18n import Texts
 from game.table.replay import views
-from game.ui.tree import find_target, placed, walk
+from game.ui.fonts import Fonts
+from game.ui.scene import View
+from game.ui.theme import Theme
+from game.ui.tree import find, find_target, placed, walk
 from tests import waiting
 from tests.scenes.driver import Driver
 
@@ -131,6 +134,26 @@ def test_plots_show_every_player_every_seat_and_every_match(driver: Driver, page
         assert f"laboratory/wins/row.{place}/whisker" in names
     counted = sum(one.matches for one in bins(findings.rounds))
     assert counted == findings.matches == page.experiment.total
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (2560, 1080)])
+def test_where_all_matches_agree_one_line_says_so_and_all_charts_have_the_page(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    page = scene_of("laboratory", context_in(tmp_path, "de"))
+    assert isinstance(page, LaboratoryPage)
+    assert len(page.findings.rounds) == 1 < len(page.findings.leads)
+    view = View(*size, Fonts(), Theme())
+    tree = page.layout(view)
+    assert page.leaves == 1
+    found = {name: find(tree, f"laboratory/{name}") for name in results.PLOTS}
+    high = {name: node.rect.h for name, node in found.items() if node is not None}
+    assert len(high) == len(results.PLOTS)
+    assert high["rounds"] < view.target(60)
+    assert high["leads"] > 3 * high["rounds"]
+    line = find(tree, "laboratory/rounds/words")
+    assert line is not None
+    assert view.fonts.fits(line.text, line.style, line.rect, view.k)
 
 
 def test_numbers_are_told_by_tooltips_also_from_the_keyboard(driver: Driver, page: LaboratoryPage) -> None:

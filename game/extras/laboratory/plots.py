@@ -22,7 +22,7 @@ INSIDE = TextStyle("caption.bold", shrink=True)
 TOTAL = TextStyle("small.bold", shrink=True)
 FOOT = TextStyle("caption.bold", shrink=True)
 FOOT_MORE = TextStyle("caption", "ink_soft", shrink=True)
-FIGURE = TextStyle("number.large", "porphyry", shrink=True)
+LONE = TextStyle("body", align="left", lines=2, shrink=True)
 NOTHING = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=12)
 STONES = tuple(f"stone.{number}" for number in range(6))
 SOURCES = (
@@ -90,13 +90,15 @@ def empty_plot(node: Node, area: Rect, words: str) -> None:
     node.add("none", area, text=words, style=NOTHING)
 
 
-def lone_value(view: View, node: Node, area: Rect, figure: str, words: str, target: str) -> None:
-    """A plot of nothing but one value: the figure large, the words below it; a click leads to its matches."""
-    high = view.line(FIGURE.role) + view.line(NOTHING.role)
-    upper, lower = area.place(area.w, min(area.h, high)).cut_top(view.line(FIGURE.role))
-    made = node.add("none", area, target=target, tip=target, fill="button.quiet", speech=words)
-    made.add("figure", upper, text=figure, style=FIGURE)
-    made.add("words", lower, text=words, style=NOTHING)
+def lone_value(view: View, root: Node, name: str, area: Rect, said: tuple[str, str], target: str) -> None:
+    """A line in place of a plot of nothing but one value: the plot's name, and the words; a click leads to its matches."""
+    title, words = said
+    node = root.add(name, area, fill="sheet", target=target, tip=target, speech=f"{title}: {words}")
+    inner = area.inset(max(8, view.px(16)), 0)
+    wide = min(inner.w * 3 // 5, view.width(title, TITLE.role) + gap_of(view))
+    left, right = inner.cut_left(wide, gap=gap_of(view))
+    node.add("title", left, text=title, style=TITLE)
+    node.add("words", right, text=words, style=LONE)
 
 
 def shares(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil, floor
 
 from game.boards import opponent
@@ -22,6 +22,8 @@ STATE = TextStyle("body.bold", align="left", shrink=True)
 UNDER = TextStyle("small", "ink_soft", align="right", lines=2, shrink=True)
 NONE = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=16)
 PLOTS: tuple[str, ...] = ("wins", "seats", "sources", "rounds", "leads")
+COUNTED = ("rounds", "leads")
+"""The plots of how often each value was counted."""
 UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 """Text keys of the remaining time, and the seconds of each unit."""
 LEAST_PRESSED = 25
@@ -112,27 +114,48 @@ def _faults(page: LaboratoryState, experiment: MatchSeries) -> list[str]:
 
 def _plots(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     """All plots in three columns where they find room; else as many as do, the others on further leaves."""
-    gap = gap_of(view)
+    gap, findings = gap_of(view), page.findings
+    alike = [name for name in COUNTED if len(counts_of(findings, name)) == 1]
+    drawn = [name for name in PLOTS if name not in alike]
+    if alike:
+        strip, area = area.cut_top(max(view.target(46), 2 * view.line("small")), gap=gap)
+        for name, cell in zip(alike, strip.equal_columns(len(alike), gap), strict=True):
+            _alike(page, view, root, name, cell)
     wide, high = LEAST_WIDE * view.text_px("small"), LEAST_HIGH * view.line("small")
     across = max(1, min(3, (area.w + gap) // (wide + gap)))
     down = max(1, min(2, (area.h + gap) // (high + gap)))
     if (across, down) == (3, 2):
         page.leaves = 1
-        first, second, third = area.columns(1.1, 1.0, 1.1, gap=gap)
-        cells = [*_halves(page, first, gap), third, *second.equal_rows(2, gap)]
-        shown = PLOTS
+        cells, shown = _in_columns(page, area, gap, len(COUNTED) - len(alike)), drawn
     else:
         room = across * down
-        page.leaves = -(-len(PLOTS) // room)
+        page.leaves = -(-len(drawn) // room)
         page.turn(0)
-        shown = PLOTS[page.leaf * room :][:room]
+        shown = drawn[page.leaf * room :][:room]
         cells = area.grid(across, down, gap)[: len(shown)]
         if len(shown) <= across:
             cells = area.equal_columns(len(shown), gap)
-    findings = page.findings
     for name, cell in zip(shown, cells, strict=False):
         node, inner = plots.plate(view, root, name, cell, page.context.texts(f"laboratory.plot.{name}"))
         DRAWN[name](page, view, node, inner, findings)
+
+
+def _in_columns(page: LaboratoryState, area: Rect, gap: int, counted: int) -> list[Rect]:
+    """Room for all plots, with so many of counts in the middle column."""
+    if not counted:
+        first, third = area.columns(1.1, 1.1, gap=gap)
+        return [*_halves(page, first, gap), third]
+    first, second, third = area.columns(1.1, 1.0, 1.1, gap=gap)
+    return [*_halves(page, first, gap), third, *second.equal_rows(counted, gap)]
+
+
+def _alike(page: LaboratoryState, view: View, root: Node, name: str, area: Rect) -> None:
+    """The line that says in what all matches agree."""
+    texts, ((value, count),) = page.context.texts, counts_of(page.findings, name).items()
+    said = texts("laboratory.all_same", count=count, value=plots.span(value, value))
+    plots.lone_value(
+        view, root, name, area, (texts(f"laboratory.plot.{name}"), said), f"{name}/{value}.{value}"
+    )
 
 
 def _halves(page: LaboratoryState, area: Rect, gap: int) -> list[Rect]:
@@ -190,14 +213,7 @@ def _percents(page: LaboratoryState, rows: Sequence[plots.ShareRow]) -> list[str
 
 def _counts(what: str, stone: str) -> Callable[[LaboratoryState, View, Node, Rect, SeriesFindings], None]:
     def draw(page: LaboratoryState, view: View, node: Node, area: Rect, findings: SeriesFindings) -> None:
-        counts = findings.rounds if what == "rounds" else findings.leads
-        if len(counts) == 1:
-            (value,) = counts
-            said = page.context.texts(
-                "laboratory.all_same", count=counts[value], value=plots.span(value, value)
-            )
-            plots.lone_value(view, node, area, plots.span(value, value), said, f"{what}/{value}.{value}")
-            return
+        counts = counts_of(findings, what)
         found = plots.bins(
             counts,
             max(4, min(plots.MOST_COLUMNS, (area.w - view.width("0000", plots.COUNT.role)) // LEAST_PRESSED)),
@@ -208,6 +224,11 @@ def _counts(what: str, stone: str) -> Callable[[LaboratoryState, View, Node, Rec
             plots.empty_plot(node, area, page.context.texts("laboratory.nothing"))
 
     return draw
+
+
+def counts_of(findings: SeriesFindings, what: str) -> Mapping[int, int]:
+    """How often each length or lead was counted."""
+    return findings.rounds if what == "rounds" else findings.leads
 
 
 def _sources(page: LaboratoryState, view: View, node: Node, area: Rect, findings: SeriesFindings) -> None:
