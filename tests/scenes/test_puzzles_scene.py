@@ -60,6 +60,8 @@ def test_from_the_title_to_the_solution(start: Start, game_id: str, language: st
     driver.turn(2)
     assert stage(driver) == "wrong"
     assert unquoted(words) in unquoted(said(driver))
+    assert driver.node_named("actions/ask").text == driver.app.context.texts("puzzle.ask")
+    assert driver.node_named("table/puzzle/mark").fill == "chip.bad"
     before = session.match.hash()
     driver.turn(60)
     assert session.match.hash() == before, "nobody plays on"

@@ -34,6 +34,8 @@ from game.ui.tree import Node, TextStyle
 MARKS = {
     "right": "glyph/check", "close": "glyph/check", "begun": "glyph/check", "wrong": "glyph/cross", "shown": "glyph/bulb",
 }  # fmt: skip
+FILLS = {"wrong": "chip.bad", "shown": "chip.gold"}
+"""The chip under a mark, so that a cross is not taken for a button; a right answer has that of good."""
 MOST_NAMED = 4
 """So many actions of a turn are named."""
 PAUSE = 0.9
@@ -174,7 +176,12 @@ class PuzzlePanel(Panel):
         )
         row, upper = box.inset(pad).cut_bottom(foot, gap)
         left, text = upper.cut_left(mark, gap)
-        node.add("mark", left.place(mark, mark, 0, 0).inset(mark // 6), picture=MARKS[self.run.stage])
+        node.add(
+            "mark",
+            left.place(mark, mark, 0, 0),
+            picture=MARKS[self.run.stage],
+            fill=FILLS.get(self.run.stage, "chip.good"),
+        )
         node.add("words", text, text=said, style=SAID)
         button_row(view, node, row, self.buttons())
 
@@ -266,9 +273,9 @@ class PuzzleBar(ActionBar):
         self.run = run
 
     def _takeback(self, view: View, node: Node, inner: Rect, gap: int) -> Rect:
-        if self.run.over:
-            return inner
         texts = self.model.context.texts
+        if self.run.over:
+            return self._asked(view, node, inner, gap, texts("puzzle.ask"))
         begun = bool(self.run.taken)
         show, ask = texts("puzzle.show_button"), texts("puzzle.go_on" if begun else "puzzle.ask")
         cell, inner = inner.cut_left(min(button_width(view, show, VERB.role), inner.w // 4), gap)
@@ -278,11 +285,15 @@ class PuzzleBar(ActionBar):
             button(
                 node, "again", cell, "", "ui/puzzle_again", picture="glyph/undo", speech=texts("puzzle.again_button"), tip="ui/puzzle_again",
             )  # fmt: skip
-        words, inner = inner.cut_left(
+        return self._asked(view, node, inner, gap, ask)
+
+    def _asked(self, view: View, node: Node, inner: Rect, gap: int, ask: str) -> Rect:
+        """The question of the puzzle, also beside its answer; what is left."""
+        words, rest = inner.cut_left(
             min(view.width(ask, ASK.role) + 2 * view.px(ASK.pad) + 2, inner.w // 3), gap
         )
         node.add("ask", words, text=ask, style=ASK)
-        return inner
+        return rest
 
     def _quiet_hint(self) -> str:
         return ""
