@@ -18,7 +18,7 @@ from game.devtools import sample_positions
 from game.devtools.shot import Frame, context_in, frames, staged, table_at
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from game.engine.core.messages import LEAD, Event, Moment, moments
+from game.engine.core.messages import DELIVERY, LEAD, LOSS, OFFICE, Event, Moment, moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes.table.moments import SEEN, WORDS, Moments, Plate, _Loss, plate
@@ -189,6 +189,47 @@ def test_what_the_person_does_next_puts_away_what_it_has_seen(tmp_path: Path) ->
     shown.table.acting()
     shown.table.invalidate()
     assert find(shown.wait(0.1), "losses") is None
+    shown.close()
+
+
+@pytest.mark.parametrize(("seconds", "again"), [(0.3, True), (1.5, False)])
+def test_what_one_had_in_sight_is_not_told_again_when_the_screen_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float, *, again: bool
+) -> None:
+    """The store was full at the end of a round; in the next one the person was told so once more."""
+    record = record_of("constantinopolis")
+    at, who = a_loss(record)
+    reader = [who]
+    monkeypatch.setattr(Moments, "_told_to", property(lambda _: reader[0]))
+    shown = Shown(context_in(tmp_path, "en"), record, at, who)
+    assert find(shown.wait(0.1), "losses") is not None
+    shown.panel._since = seconds
+    for reader[0], told in (((who + 1) % 3, False), (who, again)):
+        shown.table.invalidate()
+        assert (find(shown.wait(0.1), "losses") is not None) == told
+    shown.close()
+
+
+def test_an_office_taken_without_an_answer_is_told_to_all_and_to_who_held_it() -> None:
+    rules = load_game("constantinopolis").moment_rules
+    words = {"office": "office/consul", "gold": 1, "holder": "seat/1"}
+    for viewer in (0, 2, None):
+        told = list(moments(rules, [Event("wins_office", 0, words)], viewer, 0))
+        assert [(one.kind, one.thing, one.stays) for one in told] == [(OFFICE, "office/consul", False)]
+    lost = list(moments(rules, [Event("wins_office", 0, words)], 1, 0))
+    assert [(one.kind, one.stays) for one in lost] == [(LOSS, True)]
+
+
+def test_an_office_taken_is_shown_though_many_ships_come_home_after_it(tmp_path: Path) -> None:
+    record = record_of("constantinopolis")
+    at, who = a_loss(record)
+    shown = Shown(context_in(tmp_path, "en"), record, at, (who + 1) % 3)
+    assert record.seats[who].name in words_of(shown.until_shown(), "moment")
+    shown.panel._waiting.clear()
+    shown.panel._waiting.append(Moment(OFFICE, "wins_office", 0, {}, "office/consul"))
+    for _ in range(5):
+        shown.panel._admit(Moment(DELIVERY, "delivers", 0, {}, "size/parvus_dromo"))
+    assert [one.kind for one in shown.panel._waiting] == [OFFICE, DELIVERY, DELIVERY]
     shown.close()
 
 

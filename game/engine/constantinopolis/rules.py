@@ -15,6 +15,7 @@ from game.engine.core.messages import (
     FINE,
     LOSS,
     NEW_ROUND,
+    OFFICE,
     EventGroup,
     EventGroups,
     Log,
@@ -121,7 +122,7 @@ RULEBOOK = Rulebook(__package__, BOOKS)
 
 
 MOMENTS: MomentRules = {
-    "wins_office": MomentRule(LOSS, whose="holder", thing="office"),
+    "wins_office": MomentRule(LOSS, whose="holder", thing="office", others=True, elsewhere=OFFICE),
     "cannot_raise": MomentRule(LOSS, thing="office"),
     "takes_office": MomentRule(LOSS, thing="office", chosen=False),
     "keeps_office": MomentRule(LOSS, thing="office", chosen=False),

@@ -210,6 +210,8 @@ class Moments(Panel):
         self._told: tuple[int, int] = (-1, 0)
         """To whom how many losses have been sounded."""
         self._since = 0.0
+        self._in_sight: tuple[int, list[_Loss]] = (-1, [])
+        """Who has been shown which losses last."""
         self._reader: int | None = model.session.viewer
         self._spoken: int | None = None
         """To whom what it had not seen has been read."""
@@ -234,10 +236,17 @@ class Moments(Panel):
         actor = after.viewer if after.viewer is not None and after.viewer in actors else before.to_act
         for moment in (*moments(rules, events, after.viewer, actor), *self._lead(after)):
             if not moment.stays and self._wanted(moment) and not _said_by_card(moment, after):
-                self._waiting.append(moment)
+                self._admit(moment)
         if self._waiting:
             self._delay = seconds
             self.model.telling = True
+
+    def _admit(self, moment: Moment) -> None:
+        """Let a moment wait; where too many do, the first one goes that is not an office taken from somebody."""
+        if len(self._waiting) == MOST:
+            first = next((one for one in self._waiting if one.kind != OFFICE), self._waiting[0])
+            self._waiting.remove(first)
+        self._waiting.append(moment)
 
     def _lead(self, after: TableView) -> list[Moment]:
         """The moment in which the lead changes hands, as far as everybody sees who leads."""
@@ -305,6 +314,7 @@ class Moments(Panel):
 
     def tick(self, seconds: float) -> bool:
         """Show one after another; whether something to be seen has changed."""
+        self._put_behind()
         self._since += seconds
         self._delay -= seconds
         self.left -= seconds
@@ -416,6 +426,15 @@ class Moments(Panel):
         if seat is not None:
             self._losses[seat] = [loss for loss in self._losses.get(seat, []) if loss not in seen]
 
+    def _put_behind(self) -> None:
+        """What one has had in sight long enough is not told again when the screen comes back from another."""
+        seat, shown = self._in_sight
+        if not shown or seat == self._told_to:
+            return
+        if self._since >= SEEN_SECONDS:
+            self._losses[seat] = [loss for loss in self._losses.get(seat, []) if loss not in shown]
+        self._in_sight = (-1, [])
+
     # -- the plate and the notice ------------------------------------------------------------------------------------
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
@@ -423,6 +442,7 @@ class Moments(Panel):
         lines = self._lines()
         if lines:
             self._sound_losses(len(lines))
+            self._in_sight = (-1 if self._told_to is None else self._told_to, self._due())
             close = self.model.context.texts("moment.seen")
             root.children.append(notice(view, area, root, lines, close))
         if self.shown is not None:
