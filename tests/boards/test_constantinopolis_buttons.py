@@ -10,7 +10,7 @@ from game.boards.board import Picks, TableView, VerbButton
 from game.boards.clicks import Hotspots, press
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from tests.boards.constantinopolis import BOARD, LANGUAGES, samples
+from tests.boards.constantinopolis import BOARD, LANGUAGES, asks, samples
 from tests.boards.positions import table_of, the_game
 
 BID = {
@@ -53,6 +53,25 @@ def test_a_bid_that_was_set_is_the_button_to_press(language: str) -> None:
     assert found["bid"].text == BID[language]
     action = press(BOARD, replace(table, picks=picks), "verb/bid")
     assert action == Action("bid", (0, 3))
+
+
+def test_to_donate_nothing_is_not_meant_while_something_can_be_donated() -> None:
+    """Its button stood where the loading had just been ended: a second click there gave goods and points up."""
+    told = 0
+    for state in samples(3, ("novice",), 3):
+        table = table_of(state)
+        gifts = [action for action in table.choices if action.verb == "donate"]
+        if asks(state) != "donate" or not gifts:
+            continue
+        told += 1
+        last = BOARD.verbs(table)[-1]
+        assert not any(button.primary for button in BOARD.verbs(table))
+        assert last.offer is not None
+        terms = state.box.markets[state.market].donations
+        most = max(terms[action.args[0]][1] for action in gifts)
+        assert terms[last.offer.actions[0].args[0]][1] == most
+        assert press(BOARD, table, "verb/done") == Action("done")
+    assert told
 
 
 def test_the_bid_set_last_is_meant() -> None:

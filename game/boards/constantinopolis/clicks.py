@@ -221,6 +221,7 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
             if offer.actions[0].verb == "release" and not offer.then
         ]
     buttons = [*_exchange(table), *_load_all(table), *(_button(table, offer) for offer in found)]
+    buttons += _gift(table, spots)
     kept = _keep_all(table)
     if kept is not None:  # where nothing is to be chosen, to store is what is meant
         buttons = [*(button._replace(primary=False) for button in buttons), kept]
@@ -228,6 +229,16 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
     if bid is not None:  # what was set last is what is meant
         buttons = [*(button._replace(primary=False) for button in buttons), bid]
     return sorted(buttons, key=lambda button: button.primary)
+
+
+def _gift(table: TableView, spots: Hotspots) -> list[VerbButton]:
+    """The donation that scores most, at the place where one has just pressed to end the loading: it loses nothing."""
+    if chapter_of(table.seen) != DONATION:
+        return []
+    terms = table.seen.box.markets[table.seen.market].donations
+    gifts = [offer for offer in spots.offers if offer.actions[0].verb == "donate"]
+    best = max(gifts, key=lambda offer: terms[offer.actions[0].args[0]][1], default=None)
+    return [VerbButton("donate", table.texts.action(best.actions[0]), best)] if best is not None else []
 
 
 def _load_all(table: TableView) -> list[VerbButton]:
@@ -319,7 +330,7 @@ def _ending(table: TableView, offer: Offer, picture: str) -> VerbButton:
         words = texts.own("ending.donation_surplus", count=used[0][1], lost=_lost_goods(table, surplus))
     income = any(word == "sales" for word, _ in used)
     warning = _asks(table, lost) if used and (len(used) > 1 or not named or income) else ""
-    return VerbButton(action.verb, words, offer, True, picture, warning)
+    return VerbButton(action.verb, words, offer, chapter != DONATION, picture, warning)
 
 
 def _lost_goods(table: TableView, count: int) -> str:
