@@ -75,6 +75,9 @@ def test_the_contracts_to_come_are_told_before_they_are_drawn(size: tuple[int, i
     found = card(table, size, "")
     count = draw_count(table.seen, 0)
     assert found["draws/number"].text == f"+{count}"
+    backs = [node.rect for name, node in found.items() if re.fullmatch(r"back\d+", name)]
+    assert {found["sealed"].rect.union(back) for back in backs} == {found["sealed"].rect}
+    assert BOARD.tip(table, found["sealed"].tip)
     assert sum(bool(re.fullmatch(r"back\d+", name)) for name in found) == count >= 3
 
 

@@ -26,6 +26,9 @@ def test_a_recurring_question_can_be_answered_for_the_round(start: Start, langua
     assert not any(target.startswith("verb/all_round.preempt") for target in targets)
     plain = driver.table.model.texts.own("verb.decline")
     assert Texts(language)("table.all_round", verb=plain) in driver.texts()
+    tips = [driver.table.tooltip(target) for target in ("verb/all_round.decline", "verb/decline")]
+    bodies = {tip.body for tip in tips if tip is not None}
+    assert bodies == {Texts(language)("table.all_round_about"), Texts(language)("table.once_about")}
     taken: list[Action] = []
     kept = session.act_all_round
 

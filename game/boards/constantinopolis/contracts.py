@@ -249,6 +249,7 @@ def _to_come(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     fair = (room.w + layout.gap) // max(count, FEWEST) - layout.gap
     wide = max(least, min(fair, round(rect.h * WIDEST_BACK)))
     step = min(wide + layout.gap, (room.w - wide) // max(1, count - 1))
+    node.add("sealed", room.cut_left((count - 1) * step + wide)[0], tip="about/draws", focusable=False)
     for place in range(count):
         cell = Rect(room.x + place * step, room.y, wide, room.h)
         back = node.add(

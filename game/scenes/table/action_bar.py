@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.boards.board import VerbButton
-from game.boards.clicks import LESS, MORE
+from game.boards.clicks import ALL_ROUND, LESS, MORE
+from game.boards.clicks import VERB as VERB_TARGET
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle, boxes
@@ -403,11 +404,24 @@ class ActionBar(Panel):
     def tooltip(self, token: str) -> Tip | None:
         if token.startswith(RULE):
             return Tip(self.model.texts.rule(token.removeprefix(RULE)))
+        if token.startswith(VERB_TARGET):
+            return self._lasts(token)
         name = token.removeprefix("ui/")
         if name == "end_turn":
             texts = self.model.context.texts
             return Tip(texts("settings.end_turn.label"), texts("settings.end_turn.help"))
         return timeline.tip(self.model, name) if name in {"policy", "timeline"} else None
+
+    def _lasts(self, token: str) -> Tip | None:
+        """Of an answer that can also be given for the round: for how long the one and the other is given."""
+        shown = {verb.target: verb.text for verb in self.model.verbs()}
+        plain = token.removeprefix(VERB_TARGET).removeprefix(ALL_ROUND)
+        if token not in shown or VERB_TARGET + ALL_ROUND + plain not in shown:
+            return None
+        lasts = token != VERB_TARGET + plain
+        return Tip(
+            shown[token], self.model.context.texts("table.all_round_about" if lasts else "table.once_about")
+        )
 
     def tick(self, seconds: float) -> bool:
         self.model.guard.hand_at(self.model.pointer)
