@@ -16,12 +16,13 @@ from game.boards.constantinopolis.clicks import HAND
 from game.boards.constantinopolis.ships import SHAPE, bays
 from game.boards.registry import board_of
 from game.engine.constantinopolis.components import GOODS, SHIPS
+from game.engine.constantinopolis.phases.trading import loads_in_secret
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.ui.geometry import Rect
-from game.ui.tree import Node, walk
-from tests.boards.constantinopolis import faults_of, laid
+from game.ui.tree import Node, find, walk
+from tests.boards.constantinopolis import LANGUAGES, faults_of, laid, opened, samples
 from tests.boards.positions import table_of, the_game
 from tests.boards.views import view_of
 
@@ -341,3 +342,21 @@ def test_a_large_fleet_leaves_room_for_a_large_hand_and_many_buildings(
     for building in range(1, 25, 2):
         state.owned[0] |= 1 << building
     assert not faults_of(table_of(state), view_of(*size))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_loads_in_secret_has_a_sign_that_says_so(language: str) -> None:
+    """Gold and a new ship are seen at once beside goods and contracts of before: without a word that looks wrong."""
+    signs = 0
+    for state in samples(3, ("novice",), 3):
+        table = table_of(state, language)
+        root = opened(table, (1600, 900))
+        for seat in range(state.players):
+            sign = find(root, f"board/players/seat{seat}/secret")
+            assert (sign is not None) == (seat != table.viewer and loads_in_secret(state, seat))
+            if sign is not None:
+                tip = BOARD.tip(table, sign.tip)
+                assert tip is not None
+                assert tip.body == table.texts.own("tip.about.in_secret")
+                signs += 1
+    assert signs

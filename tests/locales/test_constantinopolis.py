@@ -232,3 +232,12 @@ def test_every_contract_has_a_name_of_its_cargo_and_pay(language: str) -> None:
 def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
     assert isinstance(GAME, Constantinopolis)
     assert all(texts.has_own(key) for texts in TEXTS.values() for key in ("name", "author", "summary"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_office_gives_names_no_numerals_that_the_offices_do_not_show(language: str) -> None:
+    texts = MatchTexts(Texts(language), make(), ("Anna", "Bruno"))
+    for office in OFFICES:
+        words = re.findall(r"\w+", texts.own(f"remark.office.{office}", count=2))
+        assert len(words) > 3
+        assert not {"I", "II", "III", "IV", "V"} & set(words)

@@ -1,16 +1,20 @@
 """The screen passes from one person to another: curtain, ribbon, and secrets that rest when nobody moves."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
+from game.devtools import sample_positions
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids, load_game
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, Texts
+from game.scenes import launch
 from game.scenes.table.privacy import HOLD, LET_GO, OFF, TURN_SECONDS, TurnBanner
 from game.storage.record import PERSON
+from game.table.session import Session
 from game.ui.hover import DELAY
 from game.ui.tree import find, find_target, placed, walk
 from tests.audit import audit
@@ -66,6 +70,23 @@ def test_the_curtain_says_what_the_next_person_is_asked_about(driver: Driver, ga
     asked = driver.node_named("curtain/asked").text
     assert session.decision is not None
     assert asked == driver.table.model.texts.chapter(session.decision.chapter)
+
+
+def test_the_curtain_at_loading_says_that_all_load_in_secret(driver: Driver) -> None:
+    record = sample_positions.played(Texts("en"), players=2, game_id="constantinopolis")
+    match = record.match
+    asked = [match.game.decision(match.at(n)) for n in range(len(match))]
+    first = next(n for n, one in enumerate(asked) if one is not None and one.key == "load")
+    for _ in range(len(match) - first):
+        match.undo()
+    driver.app.settings.set("curtain", "secret")
+    seats = [replace(seat, controller=PERSON) for seat in record.seats]
+    launch.open_table(driver.top, Session(replace(record, seats=seats), saves=driver.saves))
+    driver.turn(2)
+    assert driver.scenes[-1] == "PrivacyScreen"
+    assert driver.node_named("curtain/why").text == driver.table.model.texts.own("curtain.load")
+    stage = driver.app.window.stage
+    assert audit(stage.tree, stage.view) == []
 
 
 def test_a_held_key_reveals_but_not_one_that_is_still_held_from_before(driver: Driver) -> None:

@@ -22,6 +22,7 @@ from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.constantinopolis.ships import HULL, lane, seat_ships, small_fleet
 from game.boards.opponent import seat_portrait
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES
+from game.engine.constantinopolis.phases.trading import loads_in_secret
 from game.engine.constantinopolis.state import LONG, PORT, SHORT
 from game.storage.record import PERSON
 from game.ui.geometry import Rect
@@ -335,11 +336,30 @@ def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, fleet: int = 0)
     if fleet:
         harbor, name = name.cut_right(fleet, layout.gap)
         seat_ships(layout, row, harbor, seat, right=True)
+    name = _secret(layout, row, name, seat)
     row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
     if office >= 0:
         row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")
     marked(layout, row, "fame", glory, "fame", fame, f"score/{seat}")
     marked(layout, row, "gold", gold, "gold", amount(state.gold[seat]), "about/treasury")
+
+
+def _secret(layout: BoardLayout, row: Node, name: Rect, seat: int) -> Rect:
+    """The sign that a seat loads in secret, in words where there is room beside its name; what is left for the name."""
+    if seat == layout.table.viewer or not loads_in_secret(layout.state, seat):
+        return name
+    words = layout.own("board.in_secret")
+    longest = max(layout.view.width(one.name.split(" ")[0], "small.bold") for one in layout.table.seats)
+    wide = layout.view.width(words, LABEL.role) + 2 * layout.gap
+    told = longest + wide + 2 * layout.gap <= name.w
+    cell, rest = name.cut_right(wide if told else min(name.h, name.w // 2), layout.gap)
+    cell = cell.place(cell.w, min(cell.h, layout.line + 4))
+    sign = row.add(
+        "secret", cell, fill="chip", tip="about/in_secret", text=words if told else "", style=LABEL_CENTER
+    )
+    if not told:
+        sign.add("sign", cell.place(cell.h, cell.h).inset(2), picture="glyph/lock")
+    return rest
 
 
 def _wealth_of(layout: BoardLayout, seat: int) -> list[tuple[str, str, str, str, int]]:
@@ -388,6 +408,7 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     if layout.table.to_act == seat:
         row.add("acting", mark, picture="glyph/play", tip="about/acting")
     row.add("banner", flag, picture=layout.banner(seat))
+    name = _secret(layout, row, name, seat)
     row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
     if office >= 0:
         row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")

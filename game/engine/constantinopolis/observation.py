@@ -14,7 +14,7 @@ from .box import Components
 from .phases import ANSWER, AUCTION, DRAFT, DUEL, PREEMPTION
 from .phases.building import redeemed_price
 from .phases.loading import why_not_load
-from .phases.trading import has_loaded, loading_office
+from .phases.trading import loading_office, loads_in_secret
 from .state import CONCEALED, HIDDEN, LOADED, LONG, PORT, Ship, State
 
 Shape = tuple[int, bool, tuple[int, int, int]]
@@ -54,12 +54,11 @@ def _veil(seen: State, seat: int) -> None:
             seen.fleet[seat][slot] = Ship(ship.size)
         elif not seen.open_cargo:
             seen.fleet[seat][slot] = Ship(ship.size, ship.place, (HIDDEN,) * len(ship.cargo))
-    office, active = seen.office(seat), loading_office(seen)
-    if 0 <= office <= active or has_loaded(seen, seat):
+    if loads_in_secret(seen, seat):
         seen.hand[seat] += seen.held[seat]
         seen.held[seat] = []
         seen.used[seat] &= ~LOADED
-        if office != active:
+        if seen.office(seat) != loading_office(seen):
             seen.used[seat] |= CONCEALED
     seen.hand[seat].sort()
 

@@ -31,6 +31,7 @@ LET_GO = 0.45
 NAME = TextStyle("display", "gold_light", shrink=True)
 PASS = TextStyle("heading", "marble", shrink=True)
 ASKED = TextStyle("heading.small", "gold_light", shrink=True)
+WHY = TextStyle("body", "marble", shrink=True)
 HINT = TextStyle("small", "marble", lines=2, shrink=True)
 LAST = TextStyle("body", "marble", lines=2, shrink=True)
 
@@ -52,9 +53,11 @@ class PrivacyScreen(Scene):
 
     def __init__(
         self, context: Context, seat: SeatInfo, done: Callable[[], None], face: str = "",
-        visitors: Visitors | None = None, last: str = "", asked: str = "",
+        visitors: Visitors | None = None, last: str = "", asked: str = "", why: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context)
+        self.why = why
+        """Why the screen is covered, where the question itself does not say it."""
         self.asked = asked
         """What the person is asked about, as far as everybody sees it."""
         self.last = last
@@ -73,22 +76,25 @@ class PrivacyScreen(Scene):
         root = Node("curtain", view.rect, fill="curtain", solid=True)
         gap = 2 * gap_of(view)
         lines = (
-            view.line("heading"), view.line("display"), view.line(ASKED.role), view.target(70), 2 * view.line("small"),
+            view.line("heading"), view.line("display"), view.line(ASKED.role),
+            view.line(WHY.role) if self.why else 0, view.target(70), 2 * view.line("small"),
         )  # fmt: skip
         self._frame(view, root)
         told = 2 * view.line(LAST.role) + gap if self.last else 0
-        heights = (min(view.px(300), view.h // 3, view.h - sum(lines) - 7 * gap - told), *lines)
-        block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 5 * gap + told)
+        heights = (min(view.px(300), view.h // 3, view.h - sum(lines) - 8 * gap - told), *lines)
+        block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 6 * gap + told)
         if told:
             last, block = block.cut_top(told - gap, gap=gap)
             root.add("last", last, text=self.last, style=LAST)
-        flag, say, name, asked, press, hint = block.rows(*heights, gap=gap)
+        flag, say, name, asked, why, press, hint = block.rows(*heights, gap=gap)
         root.add("disc", flag.square(), fill="disc")
         self._bust(root, flag.square())
         root.add("say", say, text=texts("curtain.pass"), style=PASS)
         root.add("name", name, text=self.seat.name, style=NAME)
         if self.asked:
             root.add("asked", asked, text=self.asked, style=ASKED)
+        if self.why:
+            root.add("why", why, text=self.why, style=WHY)
         wide = max(view.px(460), view.width(texts("curtain.reveal"), "body.bold") + view.px(120))
         node = button(
             root, "reveal", press.place(min(press.w, wide), press.h), texts("curtain.reveal"), "ui/reveal",
@@ -331,9 +337,12 @@ class TurnBanner(TimedPanel):
             visitors = next((panel for panel in panels if hasattr(panel, "lie_over")), None)
             last, question = ended_by_itself(model), session.decision
             texts = speaking_to(model.texts, -1)
-            asked = texts.about(question) if question is not None and session.to_act == seat else ""
+            known = question is not None and session.to_act == seat
+            asked = texts.about(question) if known else ""
+            reason = f"curtain.{question.key}" if known else ""
+            why = texts.own(reason) if reason and texts.has_own(reason) else ""
             model.stack.push(
-                screen(model.context, session.seats[seat], self._revealed, face, visitors, last, asked)
+                screen(model.context, session.seats[seat], self._revealed, face, visitors, last, asked, why)
             )
 
     # -- what is seen before -----------------------------------------------------------------------------------------

@@ -75,6 +75,11 @@ def has_loaded(state: State, seat: int) -> bool:
     return False
 
 
+def loads_in_secret(state: State, seat: int) -> bool:
+    """Whether what a seat loads and keeps is hidden from others: from its turn of loading until all have finished."""
+    return 0 <= state.office(seat) <= loading_office(state) or has_loaded(state, seat)
+
+
 def contracts_shown(state: State, seat: int) -> list[int]:
     """The contracts that lie before a seat as others see them: what it has loaded this round is still among them."""
     aboard: list[int] = []
