@@ -255,7 +255,7 @@ MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
 STILL = frozenset({
     "also", "chooses", "end_surrender", "forced", "leaves", "marks", "match_ends", "no_colonist", "no_effect", "overflows",
     "repeats", "round", "scores_jupiter", "scores_mars", "scores_mercurius", "scores_minerva", "scores_saturnus", "scores_venus",
-    "scores_vesta", "starts",
+    "scores_vesta", "starts", "stock_out",
 })  # fmt: skip
 """Events that move nothing: what they are about is framed for a moment. Points at the end are told when they are counted."""
 

@@ -10,6 +10,7 @@ from game.engine.core.assembled import Assembled, GameParts
 from game.engine.core.game import ScoreTree, Setup, SetupError
 from game.engine.core.messages import (
     BUILT,
+    ENDING,
     FINE,
     LOSS,
     OFFICE,
@@ -158,6 +159,7 @@ MOMENTS: MomentRules = {
     "overflows": MomentRule(LOSS),
     "passes_magnus": MomentRule(OFFICE, whose="taker", always="magnus"),
     "builds": MomentRule(BUILT, thing="city"),
+    "stock_out": MomentRule(ENDING, others=True),
 }
 
 
@@ -202,6 +204,7 @@ class ConcordiaVenus(Assembled[State, Components]):
     headlines = frozenset((
         "round", "plays", "builds", "produces", "cashes", "copies", "repeats", "acquires", "end_houses", "end_market",
         "end_surrender", "leads", "leaves", "match_ends", "no_colonist", "no_effect", "passes_magnus",
+        "stock_out",
     ))  # fmt: skip
     refusals = frozenset(("no_colonist",))
     open_hands = True

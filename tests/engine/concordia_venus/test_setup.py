@@ -23,7 +23,7 @@ from game.engine.concordia_venus.profile import MAPS, PRESETS
 from game.engine.concordia_venus.rules import make
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.game import Setup, SetupError
-from game.engine.core.messages import Event
+from game.engine.core.messages import Event, moments
 from game.engine.core.rng import Stream
 from game.engine.core.tables import TableError
 from tests.covers import covers
@@ -386,3 +386,25 @@ def test_another_component_file_plays() -> None:
     ]
     assert isinstance(game.box, Components)
     assert len(GOODS) == 5
+
+
+@covers("R180")
+def test_the_last_cards_are_told_once_and_to_everybody() -> None:
+    spec = {
+        "display": ["colonist"],
+        "stock": ["consul", "smith"],
+        "seats": [
+            {"hand": ["tribune", "senator", "consul"], "goods": {"food": 3, "cloth": 2}},
+            {"hand": ["tribune"]},
+        ],
+    }
+    state, told = GAME.arrange(Setup(GAME.id, 2, 7), spec), list[list[str]]()
+    for notation in ("play senator", "take 1", "play tribune", "play consul", "take 1"):
+        log: list[Event] = []
+        GAME.play(state, GAME.grammar.parse(notation), log)
+        told.append([event.key for event in log if event.key == "stock_out"])
+        for viewer in (None, 0, 1):
+            shown = [moment.key for moment in moments(GAME.moment_rules, log, viewer, 0)]
+            assert shown.count("stock_out") == len(told[-1])
+    assert told == [[], ["stock_out"], [], [], []]
+    assert "stock_out" in GAME.headlines, "it stands in the summary"

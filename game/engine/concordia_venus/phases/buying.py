@@ -171,6 +171,8 @@ class Refill(Phase[State]):
         if log is not None and fresh:
             names = tuple(card_word(card) for card in fresh)
             log.append(Event("refills", -1, {"cards": names}, reveals=True))
+            if not state.stock:
+                log.append(Event("stock_out", -1, {}))
         return NOBODY
 
 
