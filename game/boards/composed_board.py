@@ -53,6 +53,16 @@ class Sliding(Protocol):
         ...
 
 
+@runtime_checkable
+class Sharing(Protocol):
+    """A board that knows what of it shows everybody the same."""
+
+    @property
+    def shared(self) -> tuple[str, ...]:
+        """Beginnings of the names of nodes whose earlier look anybody may go on seeing."""
+        ...
+
+
 # -- transitions -------------------------------------------------------------------------------------------------------
 # An event between two tables, for every game: seat, words, seats at the bottom.
 
@@ -282,6 +292,11 @@ class ComposedBoard(Generic[D]):
     def slides(self) -> tuple[str, ...]:
         """Beginnings of the names of nodes that slide to their new places."""
         return getattr(self.parts.travel, "SLIDES", ())
+
+    @property
+    def shared(self) -> tuple[str, ...]:
+        """Beginnings of the names of nodes that show everybody the same."""
+        return getattr(self.parts.travel, "SHARED", ())
 
     def title(self, before: TableView, after: TableView) -> MotionTitle | None:
         """The words to show because a new chapter has begun."""

@@ -198,7 +198,8 @@ def seconds_of(ground: Terrain, move: PieceMove, way: Way | None) -> float:
 def timed(batch: MoveBatch) -> Iterator[tuple[int, float]]:
     """The numbers of the events that move something, with the seconds after which they begin, at the batch's speed.
 
-    Events follow one another, or overlap to keep to the cap; effects wait for the staged card before them.
+    Events follow one another, or overlap to keep to the cap; effects wait for the staged card before them, a mosaic for all
+    pieces before it.
     """
     events = [(number, moves) for number, moves in enumerate(batch.events) if moves]
     if not events:
@@ -213,9 +214,13 @@ def timed(batch: MoveBatch) -> Iterator[tuple[int, float]]:
     longest = max(event_seconds(moves) for _, moves in events)
     room = max(0.0, min(MOST_CAP, max(CAP, longest + APART * (len(events) - 1))) - longest)
     tight = min(1.0, room / starts[-1]) if starts[-1] else 1.0
-    shown = 0.0
+    shown = late = landed = 0.0
     for begins, (number, moves) in zip(starts, events, strict=True):
-        yield number, shown + begins * tight * batch.speed
+        start = begins * tight + late
+        if any(move.laid for move in moves) and start < landed:  # no mosaic before its last stone has come
+            late, start = late + landed - start, landed
+        landed = max(landed, start + event_seconds(moves))
+        yield number, shown + start * batch.speed
         if any(move.staged for move in moves):
             shown += shown_seconds(batch)
 

@@ -147,6 +147,7 @@ NEAR = (48, 30)
 """Design units across and down within which two numbers would lie over each other."""
 SUM = re.compile(r"\+(\d+)")
 """A number that is added to what was there: several of these in one place are told as their sum."""
+NUMBERS = re.compile(r"\d+")
 TITLE = 0.7
 """Seconds of a title."""
 COUNT, COUNTS = 0.06, 4
@@ -296,10 +297,10 @@ class Motion:
         if way is not None and batch.style == "reduced":
             end = dance.room(way.goal.rect, move, ground.k)
             self._things.append(Fade(move.turned or move.picture, end, begins=begins, lasts=CROSS))
-            if batch.same_eyes:
-                self._count(ground, way, begins)
+            self._count(ground, way, begins)
         elif way is not None and move.laid:
             arrives = self._lay(ground, move, way, begins)
+            self._wait(ground, move, way, begins, arrives)
         elif way is not None:
             arrives = self._fly(ground, move, way, begins)
             goal = way.ends[0]
@@ -334,41 +335,55 @@ class Motion:
             times.append(made[-1].arrives)
             if not dance.brisk(batch):
                 self._things.append(Ring(made[-1].way[-1], begins=times[-1], lasts=RING * batch.speed))
+        self._cover(ground, way, begins, times)
         if batch.same_eyes:
-            self._cover(ground, way, begins, times)
-            for name in move.along:
-                node = ground.after.named(name)
-                if node is not None:
-                    self._veils.hide(node, times[0])
+            self._bring(ground, move, times[0])
         return times[-1]
+
+    def _bring(self, ground: Terrain, move: PieceMove, until: float) -> None:
+        """What comes with a piece is not to be seen until then."""
+        for node in filter(None, map(ground.after.named, move.along)):
+            self._veils.hide(node, until)
+
+    def _wait(self, ground: Terrain, move: PieceMove, way: Way, begins: float, arrives: float) -> None:
+        """What a mosaic is laid on looks as before until that begins; what comes with it waits for its end."""
+        for node in filter(None, map(ground.after.named, move.under)):
+            if begins > self._now and ground.before.named(node.name) and ground.batch.may_keep(node.name):
+                self._veils.keep(node, ground.before, [begins])
+        if move.under:
+            self._bring(ground, move, arrives)
 
     def _cover(self, ground: Terrain, way: Way, begins: float, times: Sequence[float]) -> None:
         """The goal looks as before until the pieces land, the source until they take off."""
+        may_keep = ground.batch.may_keep
         for node, arrives in zip(way.fresh, times, strict=False):
-            self._veils.keep(node, ground.before, [arrives])
+            if may_keep(node.name):
+                self._veils.keep(node, ground.before, [arrives])
         for node in way.come:
-            if not any(node is one for one in way.fresh):
+            if may_keep(node.name) and not any(node is one for one in way.fresh):
                 self._veils.keep(node, ground.before, self._counting(node, times, ground.batch.speed))
         if begins > self._now:
             for there in dance.waiting(ground, way):
-                self._veils.keep(there, ground.before, [begins])
+                if may_keep(there.name):
+                    self._veils.keep(there, ground.before, [begins])
 
     def _count(self, ground: Terrain, way: Way, begins: float) -> None:
         """With reduced motion nothing flies, and the numbers of the goal count."""
         for node in way.come:
-            if counted(node.text) is not None:
+            if counted(node.text) is not None and ground.batch.may_keep(node.name):
                 self._veils.keep(node, ground.before, self._counting(node, [begins + COUNT], 1.0))
 
     def _count_rest(self, ground: Terrain, landed: float) -> None:
         """What has grown without a piece that comes to it counts up with the last landing, as all numbers do."""
-        if not ground.batch.same_eyes or landed <= self._now:
+        if landed <= self._now:
             return
         for node in ground.after.beginning_with(BOARD):
             twin = ground.before.named(node.name)
             if twin is None or twin.text == node.text or node.name in self._veils:
                 continue
-            was, becomes = counted(twin.text), counted(node.text)
-            if was is not None and becomes is not None and was[::2] == becomes[::2] and was[1] < becomes[1]:
+            if not ground.batch.may_keep(node.name):
+                continue
+            if _has_grown(twin.text, node.text):
                 self._veils.keep(node, ground.before, self._counting(node, [landed], ground.batch.speed))
 
     def _follow(self, ground: Terrain, landed: float) -> None:
@@ -496,6 +511,13 @@ def summed(numbers: Sequence[Number]) -> list[Number]:
         arrives = max(before.arrives, number.arrives)
         found[key] = before._replace(text=f"+{total}", arrives=arrives)
     return sorted(found.values(), key=lambda number: number.arrives)
+
+
+def _has_grown(was: str, becomes: str) -> bool:
+    """Whether two texts differ only in numbers, none of which is smaller than before."""
+    numbers = [list(map(int, NUMBERS.findall(text))) for text in (was, becomes)]
+    alike = NUMBERS.sub("", was) == NUMBERS.sub("", becomes) and len(numbers[0]) == len(numbers[1])
+    return alike and all(one <= two for one, two in zip(*numbers, strict=True))
 
 
 def _is_laid(batch: MoveBatch, node: Node) -> bool:

@@ -35,7 +35,8 @@ class PieceMove:
              rises from the ground where it lands)
     via      nodes on the way
     carry    what travels is the source's node itself, which turns into the goal's; with `turned` that comes from its back
-    along    nodes that come with it: its shadow, its light
+    along    nodes that come with it: its shadow, its light, the roof over a mosaic
+    under    for a mosaic: nodes that look as before until it is begun
     staged   lays out the piece large: it is shown beside `beside` before it goes to its goal
     """
 
@@ -54,6 +55,7 @@ class PieceMove:
     staged: Lay | None = None
     beside: Names = ()
     along: Names = ()
+    under: Names = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class MoveBatch:
     lands      names of new nodes that come down onto the table
     leaves     names of earlier nodes that fade away
     cues       for each event what is to be done when its last piece lands, such as a sound
+    shared     beginnings of names of nodes that show everybody the same: they wait for their pieces whoever looks
     """
 
     events: Sequence[Sequence[PieceMove]]
@@ -88,6 +91,11 @@ class MoveBatch:
     opening: bool = False
     lands: tuple[str, ...] = ()
     leaves: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
+
+    def may_keep(self, name: str) -> bool:
+        """Whether the node of that name may go on looking as before."""
+        return self.same_eyes or name.startswith(self.shared)
 
     def run_cues(self) -> None:
         """Do at once what would be done at the landings."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.boards.glory_to_rome.piece_places import BACK
+from game.engine.glory_to_rome.components import MATERIALS
+from game.scenes.common.board_view import batch
 from game.storage.record import PERSON
-from game.ui.choreography import STAGED, NodePlaces, Terrain, way_of
+from game.ui.choreography import LAY, STAGED, NodePlaces, Terrain, timed, way_of
 from game.ui.geometry import Rect
 from game.ui.motion import Motion, veiled
 from game.ui.moves import MoveBatch, PieceMove
@@ -161,6 +164,57 @@ def test_a_building_is_under_construction_until_its_last_material_has_come() -> 
         assert f"art/glory_to_rome/building/{building}" in pictures
         looked += 1
     assert looked
+
+
+def test_a_finished_building_waits_for_its_last_material_whoever_looks_then() -> None:
+    """Until its mosaic is begun the house stands as before, its gable comes after it, and the influence with it."""
+    view, looked = view_of(1280, 720), 0
+    context: Any = SimpleNamespace(settings={"motion": "full"})
+    for before, shared, events in BENCH.happenings(3, 8, 0):
+        if [event.key for event in events if event.seat == 0][:2] != ["adds", "completes"]:
+            continue
+        for viewer in (0, None):  # the screen goes to another person, but the same seat lies at the bottom
+            after = replace(shared, viewer=viewer, actor=0)
+            moved = batch(BOARD, context, (before, after), events, "normal")
+            assert moved is not None
+            trees = [BENCH.laid(table, view) for table in (before, after)]
+            motion, seconds = Motion(), dict(timed(moved))
+            motion.begin(moved, *map(NodePlaces, trees), view.k)
+            house = "board/ground/mine/street/" + str(events[1].words["building"]).partition("/")[2]
+            number = "board/ground/mine/vault/influence/count"
+            begins = next(at for n, at in seconds.items() if moved.events[n][0].laid)
+            motion.advance(begins - 0.01)
+            was, now = (NodePlaces(veiled(trees[1], motion.looks())), NodePlaces(trees[0]))
+            for name in (house, number):
+                assert was.named(name) == now.named(name)
+            assert was.named(f"{house}/gable") is None
+            motion.advance(0.1)
+            places = NodePlaces(veiled(trees[1], motion.looks()))
+            assert places.named(f"{house}/gable") is None
+            motion.advance(LAY)
+            places = NodePlaces(veiled(trees[1], motion.looks()))
+            assert places.named(f"{house}/gable") is not None
+            looked += 1
+    assert looked
+
+
+def test_a_material_from_the_hand_leaves_the_hand_not_the_cart() -> None:
+    """The card that is gone from the own hand is where it sets out, though the cart holds the same material."""
+    view, found = view_of(1280, 720), 0
+    for before, after, events in BENCH.happenings(3, 8, 0):
+        for event in events:
+            if event.key != "adds" or event.seat:
+                continue
+            (move,) = BOARD.piece_moves(before, after, event)
+            name = str(event.words["material"]).partition("/")[2]
+            stocks = [table.seen.stock[0][MATERIALS.index(name)] for table in (before, after)]
+            was = NodePlaces(BENCH.laid(before, view))
+            source = was.node(move.source)
+            assert source is not None
+            from_hand = stocks[0] == stocks[1]
+            assert source.name.startswith("board/ground/hand/") == from_hand
+            found += from_hand
+    assert found
 
 
 def test_a_client_leaves_as_what_it_was_and_comes_as_its_sign() -> None:

@@ -14,7 +14,7 @@ from game.boards.glory_to_rome.board_layout import art, building_picture, flat
 from game.boards.glory_to_rome.card_faces import told_card
 from game.boards.glory_to_rome.piece_places import BACK, SENATOR_CARD, BoardTransition
 from game.engine.core.messages import Event
-from game.engine.glory_to_rome.components import BUILDINGS, SENATOR
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, SENATOR
 from game.storage.record import PERSON
 from game.ui.moves import MotionTitle, PieceMove
 
@@ -121,23 +121,34 @@ def _founds(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _adds(transition: BoardTransition) -> list[PieceMove]:
-    name = transition.name("material")
-    laden = transition.from_stock(transition.seat, name)
-    source = (
-        *laden[: 2 if transition.seat == transition.me else 1],
-        *piece_places.hand(transition.me, transition.seat),
-    )
-    goal = transition.to_building(transition.seat, transition.name("building"))
+    name, seat = transition.name("material"), transition.seat
+    own, at = seat == transition.me, MATERIALS.index(name)
+    laden = transition.from_stock(seat, name)[: 2 if own else 1]
+    if transition.before.seen.stock[seat][at] <= transition.after.seen.stock[seat][at]:  # it was in the hand
+        left = Counter(transition.before.seen.hand[seat]) - Counter(transition.after.seen.hand[seat])
+        cards = [BUILDINGS[card] for card in left if card >= 0 and card != SENATOR and MATERIAL[card] == at]
+        laden = piece_places.hand(transition.me, seat, cards[0])[:2] if own and cards else ()
+    source = (*laden, *piece_places.hand(transition.me, seat))
+    goal = transition.to_building(seat, transition.name("building"))
     return [PieceMove(transition.token(name), source, goal)]
 
 
 def _completes(transition: BoardTransition) -> list[PieceMove]:
-    """The mosaic is laid over its drawing, and the influence of the site comes to the seat."""
+    """The mosaic is laid over its drawing, its gable is set on it, and the influence of the site comes to the seat."""
     me, seat, name = transition.me, transition.seat, transition.name("building")
     picture, place = building_picture(BUILDINGS.index(name)), piece_places.mosaic(me, seat, name)
     source, goal = piece_places.plinth(me, seat, name), piece_places.influence(me, seat)
     return [
-        PieceMove(picture, source, place, whole=True, laid=True, bed=f"{picture}?drawn=1"),
+        PieceMove(
+            picture,
+            source,
+            place,
+            whole=True,
+            laid=True,
+            bed=f"{picture}?drawn=1",
+            along=piece_places.gable(me, seat, name),
+            under=piece_places.house(me, seat, name),
+        ),
         PieceMove(flat("influence"), source, goal, f"+{transition.number('points')}"),
     ]
 
@@ -292,6 +303,13 @@ MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
 }  # fmt: skip
 
 SLIDES = ("board/ground/hand/",)
+
+SHARED = (
+    "board/ground/forum/", "board/ground/hand/played", "board/ground/mine/stockpile", "board/ground/mine/clients",
+    "board/ground/mine/vault/vault/count", "board/ground/mine/vault/influence", "board/ground/mine/street/",
+    "board/ground/players/",
+)  # fmt: skip
+"""What lies open: whoever looks, it changes when its piece lands."""
 
 STILL = frozenset({
     "round", "begins", "leads_petition", "follows_petition", "adds_petition", "bathes", "compensated",

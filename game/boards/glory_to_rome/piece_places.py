@@ -90,6 +90,16 @@ def plinth(me: int, seat: int, name: str) -> Where:
     return (*own, *_row(seat, f"own.{name}/site")[:1], *building(me, seat, name))
 
 
+def house(me: int, seat: int, name: str) -> Where:
+    """All of a building of a seat."""
+    return (f"board/ground/mine/street/{name}",) if seat == me else _row(seat, f"own.{name}")[:1]
+
+
+def gable(me: int, seat: int, name: str) -> Where:
+    """What is set on a building of a seat when it is finished."""
+    return tuple(f"{node}/gable" for node in house(me, seat, name))
+
+
 def hand(me: int, seat: int, card: str = "") -> Where:
     """A card in a seat's hand, or the hand."""
     known = (f"board/ground/hand/{card}/art", f"hand/{card}") if card else ()

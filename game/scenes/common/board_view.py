@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.boards.board import FITS, ROOMY, Board, Sight, TableView, Zoom, sight_of
-from game.boards.composed_board import Animated, Dealing, Sliding
+from game.boards.composed_board import Animated, Dealing, Sharing, Sliding, below
 from game.engine.core.messages import Event
 from game.ui import choreography
 from game.ui.desktop import motion_of
@@ -75,7 +75,9 @@ def batch(
         return None
     slides = board.slides if isinstance(board, Sliding) else ()
     cues = [hear(event) for event in known]
-    return MoveBatch(moves, title, speed, style, slides, before.viewer == after.viewer, cues)
+    stays = below(before) == below(after)  # the same seat lies at the bottom, whoever looks
+    shared = board.shared if stays and isinstance(board, Sharing) else ()
+    return MoveBatch(moves, title, speed, style, slides, before.viewer == after.viewer, cues, shared=shared)
 
 
 def turn(context: Context, tables: tuple[TableView, TableView], pace: str) -> MoveBatch | None:
