@@ -46,8 +46,9 @@ class RecapLine:
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """The occasions since a seat last acted itself on which others did something to it, then what it earned when a phase ended,
-    then everything else, each in the order of time: a cause is told before what came of it. What a game has for notes comes last.
+    """The occasions since a seat last acted itself on which others did something to it, then what others have finished, each on a
+    line of its own, then what it earned when a phase ended, then everything else, each in the order of time: a cause is told
+    before what came of it. What a game has for notes comes last.
 
     Each sentence stands in the line of the player who did it; those of one player that follow each other share a line. `log` is
     what the seat may know. Every grouped event, every headline and every event that names the seat is in exactly one item.
@@ -60,7 +61,7 @@ def recap(
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
     since = _still_new(match, since)
-    told: tuple[list[tuple[RecapItem, int]], ...] = ([], [], [], [])
+    told: tuple[list[tuple[RecapItem, int]], ...] = ([], [], [], [], [])
     news = [entry for entry in since if entry.event.key != ROUND and not _declined(match, entry.event, seat)]
     for entries in _occasions(match, news):
         mine = [RecapItem("", (one.event,), one.index) for one in entries if _names(one.event, seat)]
@@ -71,7 +72,8 @@ def recap(
     place = {id(entry.event): at for at, entry in enumerate(since)}
     for part in told:
         part.sort(key=lambda each: (each[0].index, place[id(each[0].events[0])]))
-    return [*_lines(told[0]), *_lines([each for part in told[1:] for each in part])]
+    done = [line for each in told[DONE] for line in _lines([each])]
+    return [*_lines(told[0]), *done, *_lines([each for part in told[EARNED:] for each in part])]
 
 
 def _still_new(match: Match[Any], entries: Sequence[LogEntry]) -> list[LogEntry]:
@@ -82,8 +84,9 @@ def _still_new(match: Match[Any], entries: Sequence[LogEntry]) -> list[LogEntry]
     ]
 
 
-EARNED, TOLD, NOTED = 1, 2, 3
-"""Parts of a summary after what was done to the reader: what it earned, everything else, and what is only noted."""
+DONE, EARNED, TOLD, NOTED = 1, 2, 3, 4
+"""Parts of a summary after what was done to the reader: what others have finished, what it earned, everything else, and what is
+only noted."""
 
 
 def _weight(match: Match[Any], item: RecapItem, seat: int) -> int:
@@ -92,6 +95,8 @@ def _weight(match: Match[Any], item: RecapItem, seat: int) -> int:
     # Where every turn chooses, what the reader receives comes of another's turn, which is told before it.
     if event.seat == seat and event.key in match.game.income and match.game.phased:
         return EARNED
+    if event.key in match.game.heralded and event.seat != seat:
+        return DONE
     return NOTED if event.key in match.game.notes else TOLD
 
 

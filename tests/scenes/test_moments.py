@@ -144,6 +144,25 @@ def test_a_person_who_does_not_look_is_told_when_it_looks(tmp_path: Path, game_i
     shown.close()
 
 
+def test_a_building_finished_behind_the_curtain_is_told_to_who_could_not_see_it(tmp_path: Path) -> None:
+    record = record_of("glory_to_rome")
+    at, who = next(steps(record, "completes"))
+    shown = Shown(context_in(tmp_path, "en"), record, at, who, also=(who + 1) % 3)
+    model, session = shown.table.model, shown.table.session
+    assert [one.moment.key for one in shown.panel._missed[(who + 1) % 3]] == ["completes"]
+    assert who not in shown.panel._missed
+    session.record.seats[:] = [
+        replace(seat, controller=PERSON if number == (who + 1) % 3 else LEVELS[0])
+        for number, seat in enumerate(session.record.seats)
+    ]
+    session.privacy.moved()
+    model.changed()
+    assert session.viewer == (who + 1) % 3
+    assert [one.key for one in shown.panel._waiting] == ["completes"]
+    assert not shown.panel._missed
+    shown.close()
+
+
 def test_what_waits_for_one_person_is_not_told_to_the_next(tmp_path: Path) -> None:
     record = record_of("constantinopolis")
     at, who = next(steps(record, "builds"))

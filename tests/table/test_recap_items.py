@@ -175,6 +175,21 @@ def test_what_a_player_did_before_and_after_another_is_not_one_sentence() -> Non
     assert counted == [2, 1]
 
 
+def test_a_building_that_a_rival_has_finished_is_told_first_on_a_line_of_its_own() -> None:
+    game = load_game("glory_to_rome")
+    match = Match(game, Setup("glory_to_rome", 2, 1))
+    while not (len(match) and match.entries[-1].seat == 1):
+        assert len(match) < 40
+        match.play(game.legal(match.state)[0])
+    last, market = len(match) - 1, {"building": "building/mercatus"}
+    events = [
+        Event("adds", 1, {"material": "material/lignum", **market}),
+        Event("completes", 1, {**market, "points": 1}),
+    ]
+    lines = recap(match, [LogEntry(last, 1, event) for event in events], 0)
+    assert [[item.name for item in line.items] for line in lines] == [["completed"], ["added"]]
+
+
 def test_gold_says_where_it_is_from() -> None:
     events = (
         Event("office_gold", 0, {"gold": 4}),

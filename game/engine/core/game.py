@@ -190,6 +190,8 @@ class Game(ABC, Generic[G]):
     """The ``fact`` of a seat by which everybody sees who leads, "" if there is none before the end."""
     prizes: ClassVar[frozenset[str]] = frozenset()
     """The sources of points that go to one seat for a single deed."""
+    heralded: ClassVar[frozenset[str]] = frozenset()
+    """Events that a summary tells first, and that are shown to who could not see them."""
     details: ClassVar[frozenset[str]] = frozenset()
     """Events that only tell the parts of what the one before them has told: none stands alone for what happened last."""
     summed: ClassVar[Mapping[str, str]] = {}

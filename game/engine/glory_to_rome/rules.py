@@ -118,6 +118,7 @@ class GloryToRome(Assembled[State, Components]):
     ))  # fmt: skip
     refusals = frozenset(("skips",))
     details = frozenset(("petitions",))
+    heralded = frozenset(("completes",))
     summed: ClassVar[Mapping[str, str]] = {"shows": "rome_demands"}
     prizes = frozenset(("statue",))
     answers = frozenset(("done", "keep"))

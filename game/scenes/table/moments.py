@@ -207,6 +207,8 @@ class Moments(Panel):
         self._delay = 0.0
         self._blocked = False
         self._losses: dict[int, list[_Loss]] = {}
+        self._missed: dict[int, list[_Loss]] = {}
+        """What others have finished while the screen was covered for a person."""
         self._told: tuple[int, int] = (-1, 0)
         """To whom how many losses have been sounded."""
         self._since = 0.0
@@ -233,6 +235,9 @@ class Moments(Panel):
                 told = moments(rules, events, seat, actor)
                 lost = [_Loss(len(session.match), one, one in seen) for one in told if one.stays]
                 self._losses[seat] = [*self._losses.get(seat, []), *lost][-MOST_LOSSES:]
+                if seat not in actors | {after.viewer} and self._behind_curtain(seat):
+                    done = [_Loss(len(session.match), one) for one in seen if one.key in after.game.heralded]
+                    self._missed[seat] = [*self._missed.get(seat, []), *done][-MOST:]
         actor = after.viewer if after.viewer is not None and after.viewer in actors else before.to_act
         for moment in (*moments(rules, events, after.viewer, actor), *self._lead(after)):
             if not moment.stays and self._wanted(moment) and not _said_by_card(moment, after):
@@ -247,6 +252,11 @@ class Moments(Panel):
             first = next((one for one in self._waiting if one.kind != OFFICE), self._waiting[0])
             self._waiting.remove(first)
         self._waiting.append(moment)
+
+    def _behind_curtain(self, seat: int) -> bool:
+        """Whether the screen is covered before it goes to a person."""
+        privacy = self.model.session.privacy
+        return privacy.curtain != "never" and privacy.has_secrets(seat)
 
     def _lead(self, after: TableView) -> list[Moment]:
         """The moment in which the lead changes hands, as far as everybody sees who leads."""
@@ -289,6 +299,9 @@ class Moments(Panel):
             self._reader = viewer
             self._waiting.clear()
             self._end()
+            for one in self._missed.pop(viewer, []) if viewer is not None else []:
+                if one.at <= now and self._wanted(one.moment):
+                    self._admit(one.moment)
         if viewer != self._spoken and self.model.on_top:
             self._spoken = viewer  # the events themselves are read to who looked at them
             for line in self._lines():
