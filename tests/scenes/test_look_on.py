@@ -15,7 +15,7 @@ from game.devtools import sample_positions
 from game.devtools.shot import context_in, staged, table_at
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
-from game.scenes.table.privacy import COVER, LOOK_NAME, PrivacyScreen
+from game.scenes.table.privacy import COVER, LOOK_NAME, TOLD, PrivacyScreen
 from game.scenes.table.table import Table
 from game.storage.record import PERSON, Record
 from game.ui.scene import Context
@@ -345,6 +345,22 @@ def test_the_own_place_stays_below_until_all_has_landed_and_is_told(
         assert left.covered or below(left.table.model.table()) == session.to_act
         seen += 1
     assert seen or (game_id, led) == ("constantinopolis", answered_by_all_eyes)
+
+
+def test_what_was_told_last_stands_long_enough_to_be_read(tmp_path: Path) -> None:
+    seen = 0
+    for left in islice(hand_overs(context_in(tmp_path, "en"), "glory_to_rome"), 6):
+        steps, still, session = 0, 0, left.table.session
+        if learned(left) or left.table.model.telling:
+            continue
+        while session.privacy.shows_last_move:
+            still += not left.stage.motion.busy
+            left.on()
+            steps += 1
+            assert steps < 400
+        assert still * 0.05 >= TOLD
+        seen += 1
+    assert seen
 
 
 def uncovered(context: Context, game_id: str, curtain: str, pace: str = "normal") -> Iterator[Left]:

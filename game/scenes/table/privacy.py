@@ -269,8 +269,11 @@ class HandCover(PrivacyScreen):
 
 
 TURN_SECONDS = 1.6
-LOOK = 0.8
-"""Seconds at normal speed for which what came of a move is seen, once all has landed, before the screen is covered."""
+LOOK, TOLD = 0.8, 1.4
+"""Seconds at normal speed for which what came of a move is seen, once all has landed, before the screen is covered; and those
+for which what is told of it stands at least, as other notices do."""
+READ, MOST_READ = 0.03, 3.2
+"""The same for each letter of what was told last, and at most."""
 TAIL = 0.3
 """The same after the last moment that is told of it."""
 MOST_TOLD = 5.0
@@ -292,6 +295,8 @@ class TurnBanner(TimedPanel):
         self._holder: int | None = None
         self._look = 0.0
         """Seconds for which what came of the last move is still seen before the screen is covered."""
+        self._reads = LOOK
+        """Seconds that reading what came of it takes."""
         self._told = 0.0
         """Seconds for which moments may still keep the screen open."""
         self._since = 0.0
@@ -358,11 +363,12 @@ class TurnBanner(TimedPanel):
         if not self.model.session.privacy.shows_last_move:
             return
         self._since = 0.0
-        self._look = seconds + LOOK * self._speed
+        self._reads = reading_seconds(self.model, events) * self._speed
+        self._look = seconds + self._reads
         self._told = seconds + MOST_TOLD * self._speed
 
     def skip(self) -> None:
-        self._look = min(self._look, LOOK * self._speed)
+        self._look = min(self._look, self._reads)
 
     def tick(self, seconds: float) -> bool:
         changed = super().tick(seconds)
@@ -422,6 +428,15 @@ class TurnBanner(TimedPanel):
         self._moved(curtain=True)
         self.model.highlighted.clear()  # the changes the previous person saw are hidden from the next one
         self.model.changed()
+
+
+def reading_seconds(model: TableModel, events: Sequence[Event]) -> float:
+    """Seconds at normal speed for which a move is seen before the screen is covered: until what is told last has been read."""
+    details = model.session.game.details
+    told = [event for event in events if event.audience is None and event.key not in details]
+    if not told:
+        return LOOK
+    return max(LOOK, min(MOST_READ, TOLD + READ * len(model.texts.event(told[-1]))))
 
 
 def ended_by_itself(model: TableModel) -> str:
