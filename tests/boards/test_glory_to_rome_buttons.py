@@ -284,3 +284,24 @@ def test_thinking_promises_no_look_at_cards_that_stay_covered() -> None:
 
 def _picture_of_draw(shown: Any) -> str:
     return next(button.picture for button in BOARD.verbs(shown) if button.name == "draw")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_has_taken_nothing_yet_leaves_no_rest(language: str) -> None:
+    game = the_game(GAME)
+    state = arranged(
+        2,
+        {"hand": ["vallum", "navale"], "units": 2, "camp": ["atrium"]},
+        role="legionarius",
+        pool={"lignum": 2},
+    )
+    for card in ("vallum", "navale"):
+        game.step(state, Action("demand", (BUILDINGS.index(card),)))
+    decision = game.decision(state)
+    assert decision is not None
+    assert decision.key == "spoils"
+    nothing = buttons(state, language)["done"]
+    game.step(state, next(action for action in game.legal(state) if action.verb == "collect"))
+    own = table(state, language).texts.own
+    assert nothing == own("view.done.spoils", taken=0)
+    assert buttons(state, language)["done"] == own("view.done.spoils", taken=1) != nothing

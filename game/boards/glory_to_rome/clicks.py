@@ -22,7 +22,7 @@ from game.engine.glory_to_rome.components import (
     SENATOR,
 )
 from game.engine.glory_to_rome.construction import finished, sites_for
-from game.engine.glory_to_rome.phases import BUILD, FOUNTAIN, LABOR, PATRON, SALE
+from game.engine.glory_to_rome.phases import BUILD, FOUNTAIN, LABOR, PATRON, SALE, SPOILS
 from game.engine.glory_to_rome.powers import draw_count
 from game.engine.glory_to_rome.state import HIDDEN, State
 
@@ -236,11 +236,20 @@ def _skips(table: TableView) -> bool:
     )
 
 
+def _taken(state: State) -> int:
+    """How many materials a Legionary has taken from the pool so far."""
+    frame = state.stack[-1] if state.stack else ()
+    if not frame or frame[0] != SPOILS:
+        return 0
+    return sum(frame[2]) - sum(frame[3])
+
+
 def _done(table: TableView, decision: Decision) -> str:
     """What is left out or ended by going on without another choice."""
     texts, state = table.texts, table.seen
     if texts.has_own(f"view.done.{decision.key}"):
-        return texts.own(f"view.done.{decision.key}", shown=len(state.revealed[max(state.to_act, 0)]))
+        shown = len(state.revealed[max(state.to_act, 0)])
+        return texts.own(f"view.done.{decision.key}", shown=shown, taken=_taken(state))
     now = course(state, decision.chapter)
     if now is None:
         return texts.own("verb.done")
