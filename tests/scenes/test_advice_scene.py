@@ -22,7 +22,7 @@ from game.storage.record import PERSON
 from game.table.advice import advice_sentence, purpose, turn_of
 from game.table.session import Session
 from game.ui.geometry import Rect
-from game.ui.tree import Node, find, placed
+from game.ui.tree import Node, find, placed, walk
 from tests.audit import audit
 from tests.boards.views import view_of
 from tests.pairs import some
@@ -143,6 +143,37 @@ def test_a_key_shows_the_best_answer_and_where_it_is_clicked(driver: Driver, ask
     assert panel(driver) is None
     assert driver.scenes[-1] == "Table"
     assert not session.adviser.wanted
+
+
+def test_the_frame_goes_round_a_card_that_is_raised(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.seat(PERSON, BOT, game="glory_to_rome")
+    driver.session.players.pace = "step"
+    while driver.session.waiting_for_bot:
+        bots_move(driver.session)
+    driver.table.model.changed()
+    driver.turn(2)
+    model = driver.table.model
+    hand = {node.target: node for node in walk(driver.tree) if node.target.startswith("hand/")}
+    best = next(one for one in driver.session.choices if {*model.board.touches(model.table(), one)} & {*hand})
+    target = next(each for each in model.board.touches(model.table(), best) if each in hand)
+
+    def advise(worker: BotWorker, question: Request) -> None:
+        options = (RatedAction((best,), 4.0, 0.2),)
+        worker.advice = Advice(question.number, SearchResult(options, 12, "tried", ()))
+
+    monkeypatch.setattr(BotWorker, "advise", advise)
+    driver.key(pygame.K_h)
+    driver.turn(2)
+    card = hand[target].rect
+    assert driver.session.adviser.advice is not None
+    assert any(ring.holds(card) for ring in marked(driver))
+    driver.hover(hand[target])
+    driver.turn(2)
+    (large,) = (
+        item.node.rect for item in placed(driver.tree) if item.node.name.rpartition("/")[2] == "raised"
+    )
+    assert large.area > card.area
+    assert any(ring.holds(large) for ring in marked(driver))
 
 
 @pytest.mark.parametrize("final", [False, True])

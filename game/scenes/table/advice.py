@@ -30,7 +30,7 @@ from game.table.advice import (
 )
 from game.ui.geometry import Rect
 from game.ui.scene import Press, Texts, Tip, View
-from game.ui.tree import Node, find, hit, placed
+from game.ui.tree import Node, find, hit, placed, walk
 
 from ..common import dialogs, layers
 from ..common.log import side_room
@@ -436,6 +436,18 @@ def scale(model: TableModel, result: SearchResult) -> list[Bar]:
     ]
 
 
+RAISED = ("hand/", "discard/")
+"""Beginnings of the targets of cards that are raised."""
+
+
+def _raised(model: TableModel, root: Node) -> tuple[str, Rect | None]:
+    """The target of the card that is raised over its place, what is pointed at or else selected, and where it is shown."""
+    named = (model.pointed, *model.picks.selection)
+    target = next((each for each in named if each.startswith(RAISED)), "")
+    shown = (node.rect for node in walk(root) if node.name.rpartition("/")[2] == "raised")
+    return target, next(shown, None) if target else None
+
+
 def _mark(model: TableModel, view: View, root: Node) -> None:
     """Frame what has to be clicked for the best answer, where it can be seen."""
     advice = model.session.adviser.advice
@@ -446,12 +458,15 @@ def _mark(model: TableModel, view: View, root: Node) -> None:
         verb.target for verb in model.verbs() if verb.offer is not None and best in verb.offer.actions
     }
     reach, badge = max(3, view.px(5)), max(20, view.px(30))
+    target, large = _raised(model, root)
     for number, item in enumerate(placed(root)):
         node = item.node
         if node.target not in wanted:
             continue
         wanted.discard(node.target)
         rect = node.rect if item.clip is None else node.rect.intersection(item.clip)
+        if large is not None and node.target == target and large.overlaps(rect):
+            rect = large
         if rect.w > reach and rect.h > reach:
             ring = rect.inset(-reach).intersection(view.rect)
             root.add(f"advised.{number}", ring, frame="outline.advice", depth=layers.PANEL - 1)
