@@ -9,6 +9,7 @@ import pytest
 from game.boards.board import TableView
 from game.boards.clicks import press
 from game.boards.glory_to_rome.board import make
+from game.boards.glory_to_rome.board_layout import signs
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import BUILDINGS, ROLES
 from game.ui.geometry import Rect
@@ -172,3 +173,13 @@ def test_the_tooltip_of_clients_tells_what_its_two_numbers_are(language: str) ->
         assert "2+1" not in tip.body
         assert tip.body.startswith("1 ")
         assert tip.body.endswith(plain.body)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_of_a_card_has_words(language: str) -> None:
+    state = arranged(seat={"hand": ["via"]})
+    found = table_of(state, language, game_id=GAME)
+    pictures = {sign for building in range(len(BUILDINGS)) for sign in signs(state, building)}
+    assert len(pictures) > 30
+    tips = {sign: BOARD.tip(found, sign.replace(f"{GAME}/", "sign/")) for sign in sorted(pictures)}
+    assert [sign for sign, tip in tips.items() if tip is None] == []

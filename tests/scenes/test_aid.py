@@ -16,7 +16,7 @@ from game.i18n import LANGUAGES, Texts
 from game.scenes.pages.help_page import Help
 from game.scenes.table.aid import Aid
 from game.scenes.table.table import Table
-from game.storage.record import Record
+from game.storage.record import PERSON, Record
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View
@@ -205,3 +205,21 @@ def test_what_partners_do_is_only_said_where_there_are_some(tmp_path: Path, opti
     tree, _ = tree_of(table, (1920, 1080))
     assert (table.model.texts.own(f"aid.step.{step.id}") in said(tree)) == bool(options)
     table.leave()
+
+
+def test_the_signs_on_the_cards_in_sight_are_in_its_list_and_in_their_tooltips(driver: Driver) -> None:
+    driver.seat(PERSON, "random", game="glory_to_rome")
+    driver.settle()
+    kinds = ("glory_to_rome/when/", "glory_to_rome/what/")
+    seen = {node.picture for node in walk(driver.tree) if node.picture.startswith(kinds)}
+    assert seen
+    driver.key(pygame.K_F1)
+    driver.turn(2)
+    panel, model, book = driver.table.panel(Aid), driver.table.model, pages_of(load_game("glory_to_rome"))
+    assert book is not None
+    content = panel._content(book, driver.tree)
+    assert seen <= {sign.picture for sign in content.cards}
+    words = {sign.picture: sign.text for sign in content.cards}
+    cards = {node.target for node in walk(driver.tree) if node.target.startswith("hand/") and node.enabled}
+    told = [tip.body for target in cards if (tip := model.board.tip(model.table(), target)) is not None]
+    assert all(any(words[picture] in body for body in told) for picture in seen)

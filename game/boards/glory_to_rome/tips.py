@@ -262,7 +262,10 @@ def _building_tip(table: TableView, name: str, more: str) -> Tip:
     texts = table.texts
     played = table.seen.rules.plays(BUILDINGS.index(name))
     power = texts.own(f"power.{text_key(table.seen, name)}") if played else ""
-    body = "\n".join(part for part in (power, more) if part)
+    found = [sign.removeprefix(flat("")) for sign in signs(table.seen, BUILDINGS.index(name))]
+    keys = [f"sign.{sign.replace('/', '.')}" for sign in found]
+    named = " · ".join(texts.own(key) for key in keys if texts.has_own(key))
+    body = "\n".join(part for part in (power, more, named) if part)
     return Tip(
         texts.component(f"building/{name}"),
         body,

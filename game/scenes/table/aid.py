@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.boards.registry import signs_of
 from game.engine.core.pages import RulePages, pages_of
 from game.storage.career_results import station_in
 from game.table.coach import may_coach
@@ -14,7 +15,7 @@ from game.ui.geometry import Rect
 from game.ui.hover import tip_of
 from game.ui.scene import Key, Texts, Tip, View
 from game.ui.spoken import HOLDERS, SpokenEntry, spoken
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, walk
 
 from .. import routes
 from ..common import career, layers
@@ -58,6 +59,8 @@ class Content(NamedTuple):
     scores: Sequence[AidSign] = ()
     """What brings points, each with its sign."""
     coach: str = ""
+    cards: Sequence[AidSign] = ()
+    """The signs on the cards that are to be seen."""
 
 
 class Row(NamedTuple):
@@ -133,7 +136,8 @@ def _rows(view: View, content: Content, texts: Texts, width: int, role: str) -> 
     if content.unusual:
         out += [_head(view, texts("aid.match"), bold), _text(view, " · ".join(content.unusual), width, role)]
     out.append(_head(view, texts("aid.signs"), bold))
-    return out + _signs(view, content.signs, width, role)
+    out += _signs(view, content.signs, width, role)
+    return out + (_signs(view, content.cards, width, role) if content.cards else [])
 
 
 def _text(view: View, words: str, width: int, role: str) -> Row:
@@ -229,6 +233,8 @@ def _foot(view: View, node: Node, foot: Rect, texts: Texts, leaf: int, leaves: i
 # -- the panel ---------------------------------------------------------------------------------------------------------
 
 
+SIGN = "sign/"
+"""How the tokens of the signs on cards begin."""
 LEAF = "aid/"
 """Targets on the card: leafing, closing, the rules."""
 
@@ -250,11 +256,11 @@ class Aid(Panel):
         book = self._book
         if not self.open or book is None:
             return
-        laid, self._leaves = card(view, area, self._content(book), self.model.context.texts, self._leaf)
+        laid, self._leaves = card(view, area, self._content(book, root), self.model.context.texts, self._leaf)
         self._leaf = min(self._leaf, self._leaves - 1)
         root.children.append(laid)
 
-    def _content(self, book: RulePages) -> Content:
+    def _content(self, book: RulePages, root: Node) -> Content:
         """What the card says now."""
         own, decision = self.model.texts, self.model.session.decision
         chapter = "" if decision is None else decision.chapter
@@ -266,7 +272,32 @@ class Aid(Panel):
         signs = [AidSign(icon.picture, own.own(f"aid.icon.{icon.id}")) for icon in book.icons]
         scores = [AidSign(one.picture, own.own(f"aid.score.{one.id}")) for one in book.scores]
         goal, points = (own.own(f"aid.{part}", **self.switches()) for part in ("goal", "points"))
-        return Content(goal, self.unusual(), steps, self._now(), points, signs, scores, self._coach())
+        return Content(
+            goal,
+            self.unusual(),
+            steps,
+            self._now(),
+            points,
+            signs,
+            scores,
+            self._coach(),
+            self._on_cards(root),
+        )
+
+    def _on_cards(self, root: Node) -> list[AidSign]:
+        """The signs on the cards that are to be seen, each once, in words."""
+        model, game = self.model, self.model.session.game.id
+        kinds = {kind: token for kind, token in signs_of(game).items() if token.startswith(SIGN)}
+        found: dict[str, AidSign] = {}
+        for picture in dict.fromkeys(node.picture for node in walk(root)):
+            name = picture.removeprefix(f"{game}/").partition("?")[0]
+            token = next(
+                (kinds[kind] + name.removeprefix(kind) for kind in kinds if name.startswith(kind)), ""
+            )
+            tip = model.board.tip(model.table(), token) if token else None
+            if tip is not None:
+                found[name] = AidSign(f"{game}/{name}", tip.title)
+        return list(found.values())
 
     @property
     def _partners(self) -> bool:
