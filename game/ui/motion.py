@@ -300,7 +300,7 @@ class Motion:
             self._count(ground, way, begins)
         elif way is not None and move.laid:
             arrives = self._lay(ground, move, way, begins)
-            self._wait(ground, move, way, begins, arrives)
+            self._wait(ground, move, begins, arrives)
         elif way is not None:
             arrives = self._fly(ground, move, way, begins)
             goal = way.ends[0]
@@ -345,7 +345,7 @@ class Motion:
         for node in filter(None, map(ground.after.named, move.along)):
             self._veils.hide(node, until)
 
-    def _wait(self, ground: Terrain, move: PieceMove, way: Way, begins: float, arrives: float) -> None:
+    def _wait(self, ground: Terrain, move: PieceMove, begins: float, arrives: float) -> None:
         """What a mosaic is laid on looks as before until that begins; what comes with it waits for its end."""
         for node in filter(None, map(ground.after.named, move.under)):
             if begins > self._now and ground.before.named(node.name) and ground.batch.may_keep(node.name):

@@ -241,7 +241,7 @@ def _taken(state: State) -> int:
     frame = state.stack[-1] if state.stack else ()
     if not frame or frame[0] != SPOILS:
         return 0
-    return sum(frame[2]) - sum(frame[3])
+    return int(sum(frame[2]) - sum(frame[3]))
 
 
 def _done(table: TableView, decision: Decision) -> str:
