@@ -67,11 +67,17 @@ def in_order(session: Session, lines: Sequence[RecapLine], last: int) -> None:
             e.event.seat == by and goes_on(session.match, by, *sorted((e.index, item.index))) for e in mine
         )
 
+    def heralded(item: RecapItem) -> bool:
+        """Whether it has a line of its own."""
+        return item.events[0].key in game.heralded and item.events[0].seat != seat and not to_me(item)
+
     def rank(item: RecapItem) -> int:
-        """Own income first where the game has phases, notes last."""
+        """What others have finished first, then own income where the game has phases, notes last."""
         event = item.events[0]
         earned = event.seat == seat and event.key in game.income and game.phased
-        return 0 if earned else 1 + (event.key in game.notes)
+        if heralded(item):
+            return 0
+        return 1 if earned else 2 + (event.key in game.notes)
 
     items = [item for line in lines for item in line.items]
     first = [item for item in items if to_me(item)]
@@ -80,10 +86,11 @@ def in_order(session: Session, lines: Sequence[RecapLine], last: int) -> None:
     assert [rank(item) for item in rest] == sorted(map(rank, rest)), (
         "what was earned not first, or notes not last"
     )
-    for part in (first, *([item for item in rest if rank(item) == one] for one in range(3))):
+    for part in (first, *([item for item in rest if rank(item) == one] for one in range(4))):
         began = [item.index for item in part]
         assert began == sorted(began), "told in another order than it happened"
-    shown = [(line.seat, to_me(line.items[0])) for line in lines]
+    assert all(len(line.items) == 1 for line in lines if heralded(line.items[0]))
+    shown = [(line.seat, to_me(line.items[0])) for line in lines if not heralded(line.items[0])]
     assert all(one != other for one, other in pairwise(shown)), "a player in two lines that follow each other"
     assert all(event.seat == line.seat for line in lines for item in line.items for event in item.events)
 
