@@ -13,7 +13,7 @@ from game.engine.constantinopolis.state import LONG, SHORT, Ship
 from game.ui.geometry import Rect
 from game.ui.tree import find, walk
 from tests.boards.constantinopolis import BOARD, LANGUAGES, asks, banners, opened, samples, shown
-from tests.boards.positions import table_of
+from tests.boards.positions import Sitter, table_of
 from tests.boards.views import view_of
 
 SMALL, LARGE = (1280, 720), (1920, 1080)
@@ -72,7 +72,10 @@ def test_every_holder_of_an_office_is_named_or_none_is(size: tuple[int, int]) ->
 def test_beside_the_log_tiles_and_holders_of_offices_keep_their_names(language: str) -> None:
     seen, view = table_of(samples(5, ("easy",), 5)[5], language), view_of(*LARGE)
     called = ("Anna", "Leontios", "Theodora", "Bardas", "Zoe")
-    named = [replace(seat, name=name) for seat, name in zip(seen.seats, called, strict=True)]
+    named = [
+        Sitter(name, at, seat.controller)
+        for at, (seat, name) in enumerate(zip(seen.seats, called, strict=True))
+    ]
     seen = replace(seen, seats=named)
     assert max(seen.seen.holder) >= 0
     root = BOARD.layout(seen, view, Rect(0, 60, 1515, 950))  # the log has the right of the window

@@ -179,7 +179,7 @@ def test_a_finished_building_waits_for_its_last_material_whoever_looks_then() ->
             assert moved is not None
             trees = [BENCH.laid(table, view) for table in (before, after)]
             motion, seconds = Motion(), dict(timed(moved))
-            motion.begin(moved, *map(NodePlaces, trees), view.k)
+            motion.begin(moved, NodePlaces(trees[0]), NodePlaces(trees[1]), view.k)
             house = "board/ground/mine/street/" + str(events[1].words["building"]).partition("/")[2]
             number = "board/ground/mine/vault/influence/count"
             begins = next(at for n, at in seconds.items() if moved.events[n][0].laid)

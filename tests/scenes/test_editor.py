@@ -1,5 +1,6 @@
 """A position set up by hand from a replay: numbers between less and more, what cannot be is refused, and one plays on from it."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 
@@ -89,9 +90,12 @@ def test_the_preview_hides_only_what_the_replay_hides(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, is_open: bool
 ) -> None:
     shown = list[TableView]()
-    monkeypatch.setattr(
-        "game.scenes.replay.editor.drawing_table", lambda _, table, __: shown.append(table) or iter(())
-    )
+
+    def drawn(_: object, table: TableView, __: object) -> Iterator[None]:
+        shown.append(table)
+        return iter(())
+
+    monkeypatch.setattr("game.scenes.replay.editor.drawing_table", drawn)
     record = sample_positions.played(Texts("en"), players=2, game_id="constantinopolis", round_=5)
     if is_open:
         record.seats[:] = [replace(seat, controller="newcomer") for seat in record.seats]

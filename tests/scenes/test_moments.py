@@ -18,7 +18,7 @@ from game.devtools import sample_positions
 from game.devtools.shot import Frame, context_in, frames, staged, table_at
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from game.engine.core.messages import DELIVERY, LEAD, LOSS, OFFICE, Event, Moment, moments
+from game.engine.core.messages import DELIVERY, LEAD, LOSS, OFFICE, Event, Moment, Word, moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes.table.moments import SEEN, WORDS, Moments, Plate, _Loss, plate
@@ -231,7 +231,7 @@ def test_what_one_had_in_sight_is_not_told_again_when_the_screen_comes_back(
 
 def test_an_office_taken_without_an_answer_is_told_to_all_and_to_who_held_it() -> None:
     rules = load_game("constantinopolis").moment_rules
-    words = {"office": "office/consul", "gold": 1, "holder": "seat/1"}
+    words: dict[str, Word] = {"office": "office/consul", "gold": 1, "holder": "seat/1"}
     for viewer in (0, 2, None):
         told = list(moments(rules, [Event("wins_office", 0, words)], viewer, 0))
         assert [(one.kind, one.thing, one.stays) for one in told] == [(OFFICE, "office/consul", False)]

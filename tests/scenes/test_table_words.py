@@ -163,6 +163,7 @@ def test_what_was_bought_keeps_its_name_while_it_is_looked_at(driver: Driver) ->
     driver.seat(PERSON, PERSON, game="concordia_venus")
     session, chance = driver.session, stream(5, "buys")
     bar = next(panel for panel in driver.table.panels if isinstance(panel, TopBar))
+    before = session.seen
     for _ in range(400):
         choices = session.game.legal(session.state)
         buys = [action for action in choices if action.verb == "take"]

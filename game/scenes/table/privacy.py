@@ -342,9 +342,9 @@ class TurnBanner(TimedPanel):
             visitors = next((panel for panel in panels if hasattr(panel, "lie_over")), None)
             last, question = ended_by_itself(model), session.decision
             texts = speaking_to(model.texts, -1)
-            known = question is not None and session.to_act == seat
-            asked = texts.about(question) if known else ""
-            reason = f"curtain.{question.key}" if known else ""
+            known = question if question is not None and session.to_act == seat else None
+            asked = texts.about(known) if known is not None else ""
+            reason = f"curtain.{known.key}" if known is not None else ""
             why = texts.own(reason) if reason and texts.has_own(reason) else ""
             model.stack.push(
                 screen(model.context, session.seats[seat], self._revealed, face, visitors, last, asked, why)
