@@ -743,10 +743,3 @@ def test_no_sign_lies_on_the_letter_of_its_key(size: tuple[int, int], tmp_path: 
         for sign in cap.children:
             room = sign.rect.x - cap.rect.x - round(cap.style.pad * view.k * cap.scale)
             assert view.fonts.size(cap.text, cap.style.role, view.k * cap.scale)[0] <= room, cap.name
-
-
-def test_what_is_the_same_in_all_games_of_a_series_is_a_figure(tmp_path: Path) -> None:
-    root = laid_out("laboratory", tmp_path, (1920, 1080))
-    figure = next(node for node in walk(root) if node.name.endswith("/figure"))
-    assert figure.text == "9"
-    assert figure.style.role == "number.large"
