@@ -158,8 +158,6 @@ class DailyPage(DailyState):
         if deal is None:
             return
         said = self.detail(deal)
-        lines = len(view.fonts.wrap(texts("daily.about"), ABOUT.role, view.k, area.w))
-        high = lines * view.line(ABOUT.role) + 2
         area = self._seats(view, node, area, deal)
         told = self.detail(deal, brief=True)
         text = view.fonts.wrap(told, DETAIL.role, view.k, area.w)
@@ -167,10 +165,12 @@ class DailyPage(DailyState):
         if below != area:
             area, said = below, told
         _, rest = text_block(view, node, "words", area, said, DETAIL)
-        if rest.h >= high:
-            node.add(
-                "about", rest.cut_bottom(high)[0], text=texts("daily.about"), style=ABOUT.but(lines=lines)
-            )
+        for words in (texts("daily.about"), texts("daily.about_brief")):
+            lines = len(view.fonts.wrap(words, ABOUT.role, view.k, area.w))
+            high = lines * view.line(ABOUT.role) + 2
+            if rest.h >= high:
+                node.add("about", rest.cut_bottom(high)[0], text=words, style=ABOUT.but(lines=lines))
+                break
 
     def _figures(self, view: View, node: Node, area: Rect, deal: DailyDeal, below: int) -> Rect:
         """What was reached in large figures, where they leave so many pixels below them; what is left of the area."""
