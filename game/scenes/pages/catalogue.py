@@ -231,16 +231,22 @@ class CataloguePage(Leafing):
         if view.fonts.fits(said, SAID, below, view.k):
             made.add("said", below, text=said, style=SAID)
 
+    def _won_lines(self, view: View, wide: int) -> int:
+        """How many lines the words below a picture take: on each component as many as with the widest share."""
+        words = self.context.texts("catalogue.won.short", share=88)
+        return min(2, len(view.fonts.wrap(words, WON.role, view.k, max(1, wide))))
+
     def _bar(self, view: View, made: Node, area: Rect, at: int) -> Rect:
         """Below the picture how often bots won with it, against the mean; what is left of the area."""
         one, found = self.wins(catalogue_of(self.game)[self.group][1][at])
-        high, thick = view.line(WON.role), max(6, view.px(10))
+        lines, thick = self._won_lines(view, area.w), max(6, view.px(10))
+        high = lines * view.line(WON.role)
         if not one.had or area.h < 3 * (high + thick):
             return area
         label, rest = area.cut_bottom(high, gap=2)
         rail, rest = rest.cut_bottom(thick, gap=max(4, view.px(6)))
         words = self.context.texts("catalogue.won.short", share=round(100 * one.share))
-        made.add("won", label, text=words, style=WON)
+        made.add("won", label, text=words, style=WON.but(lines=lines))
         made.add("rail", rail, fill="well")
         share = min(1.0, one.share)
         fill = "chart.porphyry" if one.share >= 1 / found.players else "chart.terracotta"
