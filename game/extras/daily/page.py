@@ -236,9 +236,17 @@ class DailyPage(DailyState):
         line = Rect(inner.x, rest.y, inner.w, min(high, inner.bottom - rest.y))
         legend, line = line.cut_bottom(view.line(SUMMARY.role))
         node.add("summary", line, text=self.summary(), style=SUMMARY.but(lines=2))
-        for name, cell in zip(MARKS, legend.equal_columns(len(MARKS), gap_of(view)), strict=True):
-            said = texts("daily.state.running" if name == "begun" else f"daily.legend.{name}")
-            node.add(name, cell, text=said, style=LEGEND, picture=MARKS[name], picture_at="left")
+        self._legend(view, node, legend)
+
+    def _legend(self, view: View, node: Node, line: Rect) -> None:
+        """What the marks mean, each as wide as its words need."""
+        said = [
+            self.context.texts("daily.state.running" if name == "begun" else f"daily.legend.{name}")
+            for name in MARKS
+        ]
+        needs = [line.h + float(view.width(words, LEGEND.role) + 2 * view.px(LEGEND.pad)) for words in said]
+        for name, words, cell in zip(MARKS, said, line.columns(*needs, gap=gap_of(view)), strict=True):
+            node.add(name, cell, text=words, style=LEGEND, picture=MARKS[name], picture_at="left")
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
         texts, deal = self.context.texts, self.deal
