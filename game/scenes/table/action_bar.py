@@ -87,9 +87,12 @@ def _steps(verb: VerbButton) -> bool:
 
 def _asking(view: View, verb: VerbButton) -> int:
     """The least width in which what a button asks before it gives something up has two lines; 0 where it asks nothing."""
-    if not verb.warning:
-        return 0
-    words = verb.warning.split()
+    return _in_two_lines(view, verb, verb.warning) if verb.warning else 0
+
+
+def _in_two_lines(view: View, verb: VerbButton, text: str) -> int:
+    """The least width of a button in which these words have two lines."""
+    words = text.split()
     halves = (
         max(view.width(" ".join(words[:at]), VERB.role), view.width(" ".join(words[at:]), VERB.role))
         for at in range(1, len(words) + 1)
@@ -244,11 +247,14 @@ class ActionBar(Panel):
         picks = model.picks
         plain = not picks.selection and not picks.menu and model.session.pending is None
         if plain or not places.cells:
-            for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs_asked())))):
-                if verb.target not in places.cells:
-                    rest = places.left(room, gap)
-                    free = max(rest.w - view.px(CHOOSING), min(rest.w, self._least(view, verb)))
-                    places.put(index, verb, rest.cut_right(self._width(view, verb, free))[0])
+            asked = reversed(list(enumerate(model.guard.shown(model.verbs_asked()))))
+            new = [(index, verb) for index, verb in asked if verb.target not in places.cells]
+            for at, (index, verb) in enumerate(new, 1):
+                rest, least = places.left(room, gap), self._least(view, verb)
+                free = max(rest.w - view.px(CHOOSING), min(rest.w, least))
+                others = sum(self._least(view, other) + gap for _, other in new[at:])
+                free = min(free, max(rest.w - others, self._folded(view, verb)))
+                places.put(index, verb, rest.cut_right(self._width(view, verb, free))[0])
         if places.come_under(model.guard.pressed_at):
             model.guard.ask()
 
@@ -257,6 +263,11 @@ class ActionBar(Panel):
         sides = 2 * view.target(40) if _steps(verb) else 0
         words = button_width(view, verb.short or verb.text, VERB.role, picture=bool(verb.picture))
         return sides + max(words, _asking(view, verb))
+
+    def _folded(self, view: View, verb: VerbButton) -> int:
+        """The least width of a button that sets its words in two lines, for what stands beside it."""
+        sides = 2 * view.target(40) if _steps(verb) else 0
+        return sides + max(_in_two_lines(view, verb, verb.short or verb.text), _asking(view, verb))
 
     def _width(self, view: View, verb: VerbButton, free: int) -> int:
         """The width of a button with its steppers where so much is free."""
