@@ -236,6 +236,7 @@ def test_the_window_asks_for_attention_when_it_is_not_looked_at(home: Path) -> N
             activate = partial(display.xdotool, "windowactivate", display.windows("pygame window")[0])
             activate()
             until(urgent, activate)
+            assert urgent()
         finally:
             for process in started:
                 process.terminate()
