@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.boards.constantinopolis.clicks import SURPLUS
 from game.scenes import launch
 from game.scenes.table import clicks
 from game.scenes.table.model import HABIT, WAIT, ButtonGuard
@@ -16,7 +17,7 @@ from tests.scenes.matches import two_persons, until
 
 
 def to_loading(driver: Driver, *, usable: bool) -> int:
-    """Play until somebody with contracts in hand loads; how many they are."""
+    """Play until somebody with contracts in hand, and room for all goods, loads; how many the contracts are."""
     two_persons(driver, "never")
     for seed in range(1500):
         session = driver.session
@@ -24,7 +25,9 @@ def to_loading(driver: Driver, *, usable: bool) -> int:
         if driver.scenes[-1] == "Table" and decision is not None and decision.key == "load":
             hand = session.state.hand[decision.seat]
             could = any(action.verb in ("load", "hold") for action in session.choices)
-            if hand and could == usable:
+            done = next((action for action in session.choices if action.verb == "done"), None)
+            lost = dict(session.match.game.unspent(session.state, done)) if done is not None else {}
+            if hand and could == usable and SURPLUS not in lost:
                 driver.settle()
                 return len(hand)
         driver.play_some(1, seed)
