@@ -183,7 +183,7 @@ def _signs(view: View, signs: Sequence[AidSign], width: int, role: str, size: fl
     """The signs side by side, as many in a row as the longest of them allows; their `size` in lines."""
     side, gap = round(size * view.line(role)), view.px(8)
     longest = max(view.width(sign.text, role) for sign in signs)
-    across = max(1, min(4, width // (side + longest + 2 * gap)))
+    across = max(1, min(4, (width + gap) // (side + gap // 2 + longest + gap)))
     rows = [signs[at : at + across] for at in range(0, len(signs), across)]
     return [Row(side + view.px(2), _drawn(row, across, side, gap, role)) for row in rows]
 
