@@ -549,7 +549,9 @@ def test_the_strip_leads_to_the_page_and_tells_of_the_horizon(driver: Driver) ->
     some(driver, 30)
     tip = driver.table.tooltip("ui/timeline")
     assert tip is not None
-    assert tip.body == horizon(driver.session, driver.app.context.texts, driver.table.model.texts)
+    assert tip.body.endswith(
+        f"\n{horizon(driver.session, driver.app.context.texts, driver.table.model.texts)}"
+    )
     driver.click("ui/timeline")
     assert driver.scenes[-1] == "TimeLine"
 
