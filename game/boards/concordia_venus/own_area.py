@@ -154,7 +154,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
         income = printed.income if len(printed.roles) == 1 else 0
         notes = [coins_note(coins)] if coins else [income_note(income)] if income else []
         notes += [copies_note(count)] if count > 1 else []
-        points = card_points(layout.state, seat, card) if layout.table.forecast else -1
+        points = card_points(layout.state, seat, card) if own and layout.table.forecast else -1
         looks = Looks(
             tuple(notes),
             points,
