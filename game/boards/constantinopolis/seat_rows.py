@@ -345,20 +345,17 @@ def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, fleet: int = 0)
 
 
 def _secret(layout: BoardLayout, row: Node, name: Rect, seat: int) -> Rect:
-    """The sign that a seat loads in secret, in words where there is room beside its name; what is left for the name."""
+    """The lock of a seat that loads in secret, where its name leaves room for it; what is left for the name."""
     if seat == layout.table.viewer or not loads_in_secret(layout.state, seat):
         return name
-    words = layout.own("board.in_secret")
     longest = max(layout.view.width(one.name.split(" ")[0], "small.bold") for one in layout.table.seats)
-    wide = layout.view.width(words, LABEL.role) + 2 * layout.gap
-    told = longest + wide + 2 * layout.gap <= name.w
-    cell, rest = name.cut_right(wide if told else min(name.h, name.w // 2), layout.gap)
-    cell = cell.place(cell.w, min(cell.h, layout.line + 4))
-    sign = row.add(
-        "secret", cell, fill="chip", tip="about/in_secret", text=words if told else "", style=LABEL_CENTER
-    )
-    if not told:
-        sign.add("sign", cell.place(cell.h, cell.h).inset(2), picture="glyph/lock")
+    side = min(name.h, layout.line)
+    if longest + side + 2 * layout.gap > name.w:
+        return name
+    cell, rest = name.cut_right(side, layout.gap)
+    cell = cell.place(side, side)
+    sign = row.add("secret", cell, fill="chip", tip="about/in_secret")
+    sign.add("sign", cell.inset(2), picture="glyph/lock")
     return rest
 
 
