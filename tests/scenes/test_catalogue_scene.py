@@ -10,7 +10,7 @@ from game.devtools import sample_positions
 from game.engine.constantinopolis.components import BUILDINGS
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
-from game.i18n import LANGUAGES, capitalized
+from game.i18n import LANGUAGES, Texts, capitalized
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.common.over_table import ComponentCard
@@ -22,13 +22,12 @@ from game.storage.statistics import Statistics
 from game.storage.tallies import counted, named
 from game.ui.pictures import Pictures
 from tests.scenes.conftest import Start
-from tests.scenes.driver import Driver
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", game_ids())
 def test_every_component_has_name_words_and_picture(game: str, language: str) -> None:
-    texts, pictures = MatchTexts(Driver(language).app.context.texts, load_game(game), ()), Pictures()  # type: ignore[arg-type]
+    texts, pictures = MatchTexts(Texts(language), load_game(game), ()), Pictures()
     assert len(catalogue_of(game)) >= 3
     for heading, tokens in catalogue_of(game):
         assert texts.has_own(heading)
@@ -45,7 +44,7 @@ def test_every_component_has_name_words_and_picture(game: str, language: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_building_is_told_as_in_no_match(language: str) -> None:
     game = load_game("constantinopolis")
-    texts = MatchTexts(Driver(language).app.context.texts, game, ())  # type: ignore[arg-type]
+    texts = MatchTexts(Texts(language), game, ())
     (tokens,) = (tokens for heading, tokens in catalogue_of("constantinopolis") if "production" in heading)
     cards = cards_of(texts, tokens)
     held = [texts.own("tip.licence_held", licence=f"licence/{letter}") for letter in "abcd"]
@@ -59,7 +58,7 @@ def test_a_building_is_told_as_in_no_match(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_market_is_in_force_in_a_catalog(language: str) -> None:
-    texts = MatchTexts(Driver(language).app.context.texts, load_game("constantinopolis"), ())  # type: ignore[arg-type]
+    texts = MatchTexts(Texts(language), load_game("constantinopolis"), ())
     groups = dict(catalogue_of("constantinopolis"))
     force = [texts.own(f"effect.market.{when}") for when in ("current", "next")]
     markets, goods = (cards_of(texts, groups[f"catalogue.{name}"]) for name in ("markets", "goods"))

@@ -121,11 +121,6 @@ def _dealt(model: TableModel, actions: tuple[Action, ...]) -> Dealt:
     return Dealt(paid, got, points)
 
 
-def paid_and_got(model: TableModel, actions: tuple[Action, ...]) -> str:
-    """What actions in a row cost and bring, as a clause: "you pay 2 gold and get 5 FP"; "" if neither."""
-    return _clause(model.texts, actions[0].verb, _dealt(model, actions))
-
-
 def _clause(texts: MatchTexts, verb: str, dealt: Dealt) -> str:
     paid, got = (texts.listed(side) if side else "" for side in (dealt.paid, dealt.got))
     said = texts("table.gets", got=got) if got else ""

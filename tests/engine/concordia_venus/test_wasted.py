@@ -210,8 +210,9 @@ def test_what_a_card_leads_to_by_itself_names_the_goods_that_find_no_room() -> N
                 lost = [event for event in log if event.key == "overflows" and event.seat == seat]
                 if lost:
                     seen["copied" if any(one.key in ("repeats", "copies") for one in log) else "own"] += 1
-                    count = len(lost[0].words["goods"])  # type: ignore[arg-type]
-                    assert game.forfeits(state, action) == ("room", count), action
+                    goods = lost[0].words["goods"]
+                    assert isinstance(goods, tuple)
+                    assert game.forfeits(state, action) == ("room", len(goods)), action
     assert seen["own"]
     assert seen["copied"]
 
