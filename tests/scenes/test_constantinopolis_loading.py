@@ -119,10 +119,7 @@ def position(driver: Driver, first: dict[str, Any]) -> None:
         "market": "portus_iulianus",
         "seats": [first, {"office": "comes_thesaurorum"}],
     }
-    setup = Setup(GAME, 2, 5)
-    match = Match(game, setup)
-    match.state = game.arrange(setup, spec)
-    opened(driver, match)
+    opened(driver, Match(game, Setup(GAME, 2, 5), spec))
 
 
 def heavy(driver: Driver) -> None:

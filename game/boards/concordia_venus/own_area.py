@@ -156,19 +156,9 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
         notes += [copies_note(count)] if count > 1 else []
         points = card_points(layout.state, seat, card) if own and layout.table.forecast else -1
         looks = Looks(
-            tuple(notes),
-            points,
-            seen,
-            foot=False,
-            title=title,
-            small=fan.small,
-            named=fan.named,
-            lines=lines,
-            gist=gist,
-            art=art,
-            brief=brief,
-            power=power,
-        )
+            tuple(notes), points, seen, foot=False, title=title, small=fan.small, named=fan.named,
+            lines=lines, gist=gist, art=art, brief=brief, power=power,
+        )  # fmt: skip
         face(layout, shown, cell, card, looks)
         if target == risen:
             _raised(layout, node, cell, rect, card, points)

@@ -63,7 +63,7 @@ class Content(NamedTuple):
     """The signs on the cards that are to be seen."""
 
 
-class Row(NamedTuple):
+class LeafRow(NamedTuple):
     """A row of the card: its height, how it is drawn, and whether the next one must stand on the same leaf."""
 
     high: int
@@ -102,9 +102,9 @@ def _cut(view: View, area: Rect, share: float) -> tuple[Rect, Rect, Rect, Rect]:
     return place, head, inner, foot
 
 
-def _leaves(view: View, content: Content, texts: Texts, room: Rect) -> list[list[Row]]:
+def _leaves(view: View, content: Content, texts: Texts, room: Rect) -> list[list[LeafRow]]:
     """The rows on as few leaves as they fit."""
-    leaves: list[list[Row]] = []
+    leaves: list[list[LeafRow]] = []
     for role in ROLES:
         leaves = [[]]
         used = 0
@@ -121,7 +121,7 @@ def _leaves(view: View, content: Content, texts: Texts, room: Rect) -> list[list
     return leaves
 
 
-def _rows(view: View, content: Content, texts: Texts, width: int, role: str) -> list[Row]:
+def _rows(view: View, content: Content, texts: Texts, width: int, role: str) -> list[LeafRow]:
     """All rows from top to bottom, in letters of one size."""
     bold = f"{role}.bold"
     out = [_text(view, content.goal, width, bold)]
@@ -140,7 +140,7 @@ def _rows(view: View, content: Content, texts: Texts, width: int, role: str) -> 
     return out + (_signs(view, content.cards, width, role) if content.cards else [])
 
 
-def _text(view: View, words: str, width: int, role: str) -> Row:
+def _text(view: View, words: str, width: int, role: str) -> LeafRow:
     lines = len(view.fonts.wrap(words, role, view.k, width))
     high = lines * view.line(role)
 
@@ -148,20 +148,20 @@ def _text(view: View, words: str, width: int, role: str) -> Row:
         style = TextStyle(role, align="left", valign="top", lines=lines)
         node.add(name, Rect(rect.x, rect.y, rect.w, high), text=words, style=style)
 
-    return Row(high + view.px(4), draw)
+    return LeafRow(high + view.px(4), draw)
 
 
-def _head(view: View, words: str, role: str) -> Row:
+def _head(view: View, words: str, role: str) -> LeafRow:
     above, line = view.px(8), view.line(role)
 
     def draw(node: Node, name: str, rect: Rect) -> None:
         style = TextStyle(role, "porphyry", "left", "top")
         node.add(name, Rect(rect.x, rect.y + above, rect.w, line), text=words, style=style)
 
-    return Row(above + line, draw, heads=True)
+    return LeafRow(above + line, draw, heads=True)
 
 
-def _step(view: View, words: str, width: int, role: str, *, now: bool) -> Row:
+def _step(view: View, words: str, width: int, role: str, *, now: bool) -> LeafRow:
     """A step; the present one has a ground and an arrow of its own and is bold."""
     face = f"{role}.bold" if now else role
     line, pad = view.line(face), view.px(3)
@@ -176,16 +176,16 @@ def _step(view: View, words: str, width: int, role: str, *, now: bool) -> Row:
         text = Rect(rect.x + arrow + pad, rect.y + pad, rect.w - arrow - 2 * pad, lines * line)
         row.add("words", text, text=words, style=TextStyle(face, align="left", valign="top", lines=lines))
 
-    return Row(high, draw)
+    return LeafRow(high, draw)
 
 
-def _signs(view: View, signs: Sequence[AidSign], width: int, role: str, size: float = 1.25) -> list[Row]:
+def _signs(view: View, signs: Sequence[AidSign], width: int, role: str, size: float = 1.25) -> list[LeafRow]:
     """The signs side by side, as many in a row as the longest of them allows; their `size` in lines."""
     side, gap = round(size * view.line(role)), view.px(8)
     longest = max(view.width(sign.text, role) for sign in signs)
     across = max(1, min(4, (width + gap) // (side + gap // 2 + longest + gap)))
     rows = [signs[at : at + across] for at in range(0, len(signs), across)]
-    return [Row(side + view.px(2), _drawn(row, across, side, gap, role)) for row in rows]
+    return [LeafRow(side + view.px(2), _drawn(row, across, side, gap, role)) for row in rows]
 
 
 def _drawn(

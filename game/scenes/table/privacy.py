@@ -100,9 +100,8 @@ class PrivacyScreen(Scene):
             root, "reveal", press.place(min(press.w, wide), press.h), texts("curtain.reveal"), "ui/reveal",
             fill="button.primary", picture="glyph/eye", style=LABEL,
         )  # fmt: skip
-        done = node.rect.inset(max(3, view.px(6)), 0).pad(
-            top=node.rect.h - max(7, view.px(14)), bottom=max(3, view.px(6))
-        )
+        edge = max(3, view.px(6))
+        done = node.rect.inset(edge, 0).pad(top=node.rect.h - max(7, view.px(14)), bottom=edge)
         node.add("done", done.cut_left(done.w * self.share // 20)[0], fill="line.gold")
         leave = texts("pause.title")
         edge = self._edge(view) + gap
