@@ -347,15 +347,20 @@ class App:
         try:
             self.window.run()
         finally:
-            self.shell.apply = lambda _: None
-            for scene in reversed(self.manager.scenes):
-                scene.leave()
-            for service in self.services:
-                service.close()
-            self.sounds.close()
-            if self.images is not None:
-                self.images.close()
+            self.close()
         return self.status
+
+    def close(self) -> None:
+        """Give back what scenes, services, sounds, pictures and the crash handler hold of the system."""
+        self.shell.apply = lambda _: None
+        for scene in reversed(self.manager.scenes):
+            scene.leave()
+        for service in self.services:
+            service.close()
+        self.sounds.close()
+        if self.images is not None:
+            self.images.close()
+        self.crash_handler.spare.free()
 
     def crashed(self, error: BaseException) -> bool:
         """Report a fault and go on from the title; stop with one sentence when it comes again and again."""

@@ -229,6 +229,4 @@ class Driver:
         return self.app.context.service(Saves)
 
     def close(self) -> None:
-        self.app.shell.apply = lambda _: None
-        for scene in reversed(self.app.manager.scenes):
-            scene.leave()
+        self.app.close()

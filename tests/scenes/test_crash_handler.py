@@ -157,3 +157,10 @@ def test_the_fourth_fault_within_a_minute_ends_the_program(driver: Driver) -> No
         driver.app.crashed(ZeroDivisionError("planted"))
         closing.append(driver.app.window.closing)
     assert closing == [False, False, False, False, True, True]
+
+
+def test_a_closed_program_holds_no_spare_handles(start: Start) -> None:
+    driver = start()
+    assert len(driver.app.crash_handler.spare) > 0
+    driver.app.close()
+    assert len(driver.app.crash_handler.spare) == 0
