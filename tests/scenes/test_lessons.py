@@ -150,6 +150,7 @@ def test_bubbles_are_short_and_titles_stand(lesson: Lesson, language: str) -> No
         assert all(texts.has(lesson.key(f"{question.say}_{answer}")) for answer in question.answers)
     used = {*said, *hints, "title", "about", *(one.say for one in lesson.quiz)}
     used |= {f"{one.say}_{answer}" for one in lesson.quiz for answer in one.answers}
+    used |= {key for part in lesson.parts for step in part.steps for key in step.parts.values()}
     used |= {f"can{number}" for number, _ in enumerate(lesson.signs, 1)}
     start = lesson.key("")
     assert {key.removeprefix(start) for key in texts.keys if key.startswith(start)} - used == set()
@@ -486,3 +487,90 @@ def test_the_first_match_is_played_on_the_map_of_the_lessons() -> None:
         assert found is not None
         maps = {one.setup.options.get("map", "") for one in lessons(game_id)}
         assert maps == {found.options.get("map", "")}
+
+
+def first_lesson(start: Start, game: str, language: str, size: tuple[int, int]) -> Learner:
+    """The first lesson of a game, opened as a newcomer has it."""
+    driver = start(language, size)
+    driver.app.settings.set("clicks", "twice")
+    learner = Learner(driver, lessons(game)[0])
+    open_lesson(driver.top, learner.lesson)
+    driver.turn(3)
+    return learner
+
+
+def covering(tree: Node, rect: Rect) -> list[str]:
+    """What of the lesson is painted over a part of the table; rings frame it."""
+    names = [
+        item.node.name
+        for item in placed(tree)
+        if item.node.name.startswith("table/lesson/") and item.node.fill and item.node.rect.overlaps(rect)
+    ]
+    return [name for name in names if "/part." not in name]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=["720", "1080"])
+@pytest.mark.parametrize(("game", "cards"), [("glory_to_rome", 2), ("concordia_venus", 1)])
+def test_a_card_that_a_lesson_asks_for_is_seen_whole_when_it_is_raised(
+    start: Start, game: str, cards: int, size: tuple[int, int]
+) -> None:
+    learner = first_lesson(start, game, "de", size)
+    driver, seen = learner.driver, 0
+    for _ in range(40):
+        learner.wait()
+        if not learner.playing or learner.stage == "task" or seen == cards:
+            break
+        hand = [name for name in clicked(learner) if name.startswith("hand/")]
+        for name in hand if learner.stage == "say" else []:
+            still = driver.node_named("table/lesson/bubble").rect
+            driver.hover(driver.node(name))
+            assert driver.node_named("table/lesson/bubble").rect == still, name
+            up = lesson.risen(driver.tree)
+            assert len(up) == 1, name
+            assert covering(driver.tree, up[0]) == [], name
+            ring = find(driver.tree, "table/lesson/ring0")
+            assert ring is not None
+            assert ring.rect.holds(up[0]), name
+            seen += 1
+        learner.step()
+    assert seen == cards
+
+
+def test_the_first_bubble_says_who_one_is_and_the_first_task_how_clicks_work(start: Start) -> None:
+    for game in game_ids():
+        learner = first_lesson(start, game, "de", SIZES[0])
+        me = learner.run.session.seats[0].name
+        assert f"Du bist {me}." in learner.panel.words(), game
+        learner.go_on()
+        assert f"Du bist {me}." not in learner.panel.words(), game
+        assert learner.run.asks, game
+        assert learner.driver.app.context.texts("learn.clicks") in learner.panel.words(), game
+        learner.step()
+        assert learner.driver.app.context.texts("learn.clicks") not in learner.panel.words(), game
+
+
+def test_the_four_things_are_named_on_the_card(start: Start) -> None:
+    for language in LANGUAGES:
+        tree = (learner := first_lesson(start, "glory_to_rome", language, SIZES[0])).driver.tree
+        view = learner.driver.app.window.stage.view
+        up = lesson.risen(tree)
+        assert len(up) == 1
+        labels = [find(tree, f"table/lesson/part.{name}") for name in ("band", "art", "value0")]
+        bubble = find(tree, "table/lesson/bubble")
+        assert bubble is not None
+        for label in labels:
+            assert label is not None
+            assert view.fonts.fits(label.text, label.style, label.rect, view.k), label.text
+            assert not label.rect.overlaps(bubble.rect)
+        assert not bubble.rect.overlaps(up[0])
+
+
+def test_buttons_that_a_step_does_not_ask_for_are_subdued(start: Start) -> None:
+    learner = first_lesson(start, "glory_to_rome", "en", SIZES[0])
+    learner.go_on()
+    verbs = [node for node in walk(learner.driver.tree) if node.target.startswith("verb/")]
+    assert verbs
+    assert all(node.dim and node.fill == "button" for node in verbs)
+    learner.press("hand/latrina")
+    plays = [node for node in walk(learner.driver.tree) if node.target.startswith("verb/") and not node.dim]
+    assert [node.text for node in plays] == ["Play the Latrine as Laborer"]

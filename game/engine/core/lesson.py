@@ -9,8 +9,9 @@ a ``position`` (as the game's ``arrange`` reads it; without one the match starts
 ``step`` and at most one ``task``.
 
 - A step: ``say`` (a text key), ``words`` (placeholders of the text and their sources), ``point`` (targets or names of
-  nodes), ``do`` (actions of seat 0, any of which completes the step), ``expect`` (facts afterwards), ``rivals``
-  (lines ``"<seat> <action>"`` played after that).
+  nodes), ``show`` (a card to be shown large), ``parts`` (nodes of that card and the texts that name them), ``do`` (actions of
+  seat 0, any of which completes the step), ``expect`` (facts afterwards), ``rivals`` (lines ``"<seat> <action>"`` played after
+  that).
 - A task: ``say``, ``goal`` (facts), ``within`` (``"<fact> <number>"`` or ``"over"``), ``rivals`` (lines; where they
   do not fit, the default is played), ``hint``, ``play`` (actions of seat 0 that reach the goal).
 - A question: ``say``, ``answers`` (their names), ``right`` (one of them), ``see`` (the rule it is about).
@@ -23,7 +24,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -55,6 +56,8 @@ class Step:
     do: tuple[str, ...]
     expect: Mapping[str, Any]
     rivals: tuple[tuple[int, str], ...]
+    show: str = ""
+    parts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def passive(self) -> bool:
@@ -145,6 +148,8 @@ _STEP: dict[str, type] = {
     "do": list,
     "expect": dict,
     "rivals": list,
+    "show": str,
+    "parts": dict,
 }
 _TASK: dict[str, type] = {
     "say": str, "words": dict, "point": list, "goal": dict, "within": str, "rivals": list, "hint": str, "play": list,
@@ -224,7 +229,8 @@ class _Reader:
         point, do = tuple(table.get("point", ())), tuple(table.get("do", ()))
         expect = self.facts(table.get("expect", {}), line)
         rivals = self.lines(table.get("rivals", ()), line)
-        return Step(line, table.get("say", ""), self.sources(table, line), point, do, expect, rivals)
+        say, words, parts = table.get("say", ""), self.sources(table, line), table.get("parts", {})
+        return Step(line, say, words, point, do, expect, rivals, table.get("show", ""), parts)
 
     def task(self, table: Any) -> Task:
         line = next(self.headers["part.task"], 1)

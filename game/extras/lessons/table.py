@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from game.boards.board import Picks
+from game.boards.clicks import VERB
 from game.engine.core.action import Action
-from game.engine.core.lesson import word
+from game.engine.core.lesson import LEARNER, word
 from game.extras.lessons.model import LessonRun
 from game.scenes import routes
 from game.scenes.common import layers
@@ -28,6 +31,8 @@ from game.ui.tree import Node, TextStyle, find_target, walk
 STEPS = 24
 """Places tried for a bubble across the room, and as many down it."""
 HAND = "/hand"
+RISEN = "raised"
+"""The name of the node of a card that a board shows larger."""
 
 
 def pointed(root: Node, names: Iterable[str]) -> list[Rect]:
@@ -47,6 +52,11 @@ def pointed(root: Node, names: Iterable[str]) -> list[Rect]:
         if largest is not None and largest.area:
             found.append(largest)
     return found
+
+
+def risen(root: Node) -> list[Rect]:
+    """Where a card is shown larger."""
+    return [node.rect for node in walk(root) if node.name.rpartition("/")[2] == RISEN]
 
 
 def hand(root: Node) -> list[Rect]:
@@ -126,6 +136,9 @@ QUIET = ("rivals", "shown", "demo")
 """Stages in which the table plays by itself."""
 LINES = ("task", "reached", "missed", "free", "demo")
 """Stages in which the words stand in a line above the board, so that nothing of it is covered."""
+PART = TextStyle("small.bold", pad=8)
+RISES = ("hand/", "discard/")
+"""Targets of cards that are shown larger when pointed at."""
 LINE = TextStyle("body.bold", align="left", lines=4, shrink=True, pad=6)
 KEPT_AREA = "lesson/kept"
 """A click on the bubble beside its buttons means nothing."""
@@ -143,6 +156,7 @@ class LessonPanel(Panel):
         self._place: tuple[object, Rect] | None = None
         self._line = Rect(0, 0, 0, 0)
         self._sought: tuple[object, ...] = ()
+        self._rises: tuple[object, list[Rect]] = ((), [])
         self._far: Rect | None = None
         """What is pointed at outside of what is seen of the board."""
 
@@ -158,7 +172,20 @@ class LessonPanel(Panel):
         task = run.present.task
         if self.hint and run.stage == "task" and task is not None and task.hint:
             return f"{self._said(task.say)} {self._said(task.hint)}"
-        return self._said(run.bubble.say)
+        return " ".join((*self._before(), self._said(run.bubble.say), *self._after()))
+
+    def _before(self) -> list[str]:
+        """Who the learner is, at the very first bubble of a game."""
+        run, texts = self.run, self.model.context.texts
+        newcomer = not run.lesson.needs and run.first and run.stage == "say"
+        return [texts("learn.you_are", name=run.session.seats[LEARNER].name)] if newcomer else []
+
+    def _after(self) -> list[str]:
+        """How clicks work, at the first thing that a game asks for."""
+        run = self.run
+        asking = (step for part in run.lesson.parts for step in part.steps if step.do)
+        first = not run.lesson.needs and run.stage == "say" and run.current is next(asking, None)
+        return [self.model.context.texts("learn.clicks")] if first and self.model.first_click_chooses else []
 
     def _strayed(self, action: Action) -> str:
         """What was done instead of what the lesson asks for, as a label."""
@@ -231,17 +258,71 @@ class LessonPanel(Panel):
         targets = pointed(root, self.run.point) if self.run.stage == "say" else []
         self._seek(view, area, targets)
         margin = max(4, view.px(6))
+        shown = risen(root)
+        targets = [self._as_shown(root, rect, shown) for rect in targets]
         targets = [rect for rect in targets if rect.intersection(area).area < MOST_RINGED * area.area]
         rings = [rect.inset(-margin) for rect in targets]
         layer = root.add("lesson", view.rect, depth=layers.LESSON)
         if targets:
+            self._quiet(root)
             below = view.rect.pad(top=area.y)
-            for number, piece in enumerate(around(below, rings)):
+            for number, piece in enumerate(around(below, [*rings, *shown])):
                 layer.add(f"shade{number}", piece, fill="lesson.shade")
         pulse = PULSE_AFTER <= self._idle < PULSE_AFTER + PULSE
         for number, ring in enumerate(rings):
             layer.add(f"ring{number}", ring, frame="lesson.pulse" if pulse else "lesson.ring", lit=pulse)
-        self._bubble(view, area, root, layer, rings)
+        kept = [*rings, *self._rising(view, area, root), *self._parts(view, root, layer)]
+        self._bubble(view, area, root, layer, kept)
+
+    def _as_shown(self, root: Node, rect: Rect, shown: Sequence[Rect]) -> Rect:
+        """A rectangle pointed at, or that of its card where this is shown larger."""
+        model = self.model
+        names = (model.pointed or model.shown, *model.picks.selection)
+        nodes = [node for name in names if name and (node := find_target(root, name)) is not None]
+        return shown[0] if shown and any(node.rect == rect for node in nodes[:1]) else rect
+
+    def _quiet(self, root: Node) -> None:
+        """The buttons of the question that do something else than what is pointed at or asked for are subdued."""
+        wanted = self.run.wanted
+        serves = {verb.target for verb in self.model.verbs() if verb.offer and wanted in verb.offer.actions}
+        for node in walk(root):
+            if node.target.startswith(VERB) and node.target not in {*serves, *self.run.point}:
+                node.dim, node.fill = True, "button"
+
+    def _rising(self, view: View, area: Rect, root: Node) -> list[Rect]:
+        """Where the cards that a step speaks of lie once they are shown larger, as they are when pointed at."""
+        names = [name for name in (*self.run.point, *self._touched()) if name.startswith(RISES)]
+        if self.run.stage != "say" or zoom_of(view) > 1 or not names:
+            return []
+        model = self.model
+        mark = (model.session.match.hash(), view.rect, area, view.k, model.context.texts.language, names)
+        if mark != self._rises[0]:
+            plain = replace(model.table(), picks=Picks())
+            boards = (model.board.layout(replace(plain, pointed=name), view, area) for name in names)
+            self._rises = (mark, [rect for board in boards for rect in risen(board)])
+        return self._rises[1]
+
+    def _parts(self, view: View, root: Node, layer: Node) -> list[Rect]:
+        """Names beside the parts of the card that a step shows; their places."""
+        step, found = self.run.current, []
+        card = next((node for node in walk(root) if node.name.rpartition("/")[2] == RISEN), None)
+        if step is None or card is None or self.model.shown != step.show or self.run.stage != "say":
+            return []
+        high = max(view.target(30), view.line(PART.role) + view.px(10))
+        for name, key in step.parts.items():
+            node = next((one for one in walk(card) if one.name == f"{card.name}/{name}"), None)
+            if node is None:
+                continue
+            text = self._said(key)
+            wide = view.width(text, PART.role) + 2 * view.px(PART.pad) + 4
+            ring = node.rect.inset(-max(2, view.px(3)))
+            spot = Rect(card.rect.right - view.px(6), node.rect.cy - high // 2, wide, high)
+            link = Rect(ring.right, node.rect.cy - 1, max(1, spot.x - ring.right), max(2, view.px(3)))
+            layer.add(f"part.{name}.ring", ring, frame="lesson.ring", depth=1)
+            layer.add(f"part.{name}.link", link, fill="terracotta", depth=1)
+            layer.add(f"part.{name}", spot, text=text, style=PART, fill="chip.gold", depth=1)
+            found.append(spot)
+        return found
 
     def _seek(self, view: View, area: Rect, targets: Sequence[Rect]) -> None:
         """Note what of a board larger than its window has to be brought into view, once a step and window."""
@@ -501,3 +582,12 @@ class LessonTable(Table):
         self.run = run
         self.model.standing_answers = False
         self.panels = [*(kind(self.model) for kind in KINDS), LessonPanel(self.model, run)]
+
+    def layout(self, view: View) -> Node:
+        """The table with the card that the step shows."""
+        step, model = self.run.current, self.model
+        shown = step.show if step is not None and self.run.stage == "say" else ""
+        if shown != model.shown:
+            model.shown = shown
+            model.invalidate()
+        return super().layout(view)

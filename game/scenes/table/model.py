@@ -196,8 +196,8 @@ class TableModel:
         self.explained: int | None = None
         self.scroll_to_lit = True
         self.log_shown = self.log_docked = False
-        self.pointed = ""
-        """The card under the pointer, which the board shows larger."""
+        self.pointed = self.shown = ""
+        """The card under the pointer, which the board shows larger, and the one that it shows so while there is none."""
         self.beside = False
         self.telling = False
         """Whether moments are being told, or wait to be."""
@@ -285,7 +285,7 @@ class TableModel:
                 decision=session.decision, choices=self.choices(), seats=session.seats, texts=self.texts,
                 picks=self.shown_picks(), highlighted=frozenset(self.highlighted), order=self.order,
                 steps=steps_of(session), zoom=self.zoom.zoom, forecast=self._forecast(), thinking=self.thinking,
-                beside=self.beside, pointed=self.pointed, faces=self._faces(), actor=session.privacy.actor,
+                beside=self.beside, pointed=self.pointed or self.shown, faces=self._faces(), actor=session.privacy.actor,
             )  # fmt: skip
         return self._view
 
