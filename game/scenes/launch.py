@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
@@ -101,8 +101,11 @@ def first_plan(game_id: str, people_there: int = 1) -> MatchConfig | None:
     return MatchConfig(game_id, seats, found.options, policy=FREE, hints=True)
 
 
-def first_match(scene: Scene, game_id: str) -> None:
-    """Ask who plays a newcomer's first match and tell how it is won, then begin: alone with the coach, or at one screen."""
+def first_match(scene: Scene, game_id: str, there: Sequence[str] = ()) -> None:
+    """Ask who plays a newcomer's first match and tell how it is won, then begin: alone with the coach, or at one screen.
+
+    `there` are the names of those who already sit at a table.
+    """
     plan, context = first_plan(game_id), scene.context
     if plan is None:
         return
@@ -130,8 +133,9 @@ def first_match(scene: Scene, game_id: str) -> None:
 
     usual = people.names_of(texts, game_id, game.players[-1]).people
     own = people.own_name(context, game_id)
-    called = [own, *[name for name in usual if name != own]]
-    scene.stack.push(FirstGame(context, game_id, game.players, called, alone, start))
+    known = [name.strip() for name in there] if len(there) > 1 else [own]
+    called = [*known, *[name for name in (own, *usual) if name not in known]]
+    scene.stack.push(FirstGame(context, game_id, game.players, called, alone, start, max(1, len(there))))
 
 
 def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:
@@ -245,7 +249,7 @@ def _found(scene: Scene, read: Callable[[], tuple[Record, int]]) -> None:
 def again(scene: Scene, session: Session, seed: int | None = None) -> None:
     """Start the same match with another deal: that of `seed`, else a sealed one.
 
-    The seal is shown first if several persons play. A go at a station is another go at it.
+    The seal is shown first where the new matches of the game show it. A go at a station is another go at it.
     """
     setup, record = session.match.setup, session.record
     station = station_in(record)
@@ -257,7 +261,7 @@ def again(scene: Scene, session: Session, seed: int | None = None) -> None:
         begin(scene, plan, seed)
         return
     drawn = new_deal()
-    if sum(seat.is_person for seat in plan.seats) > 1:
+    if people.sees_seal(scene.context, plan.game):
         scene.stack.push(routes.deal(scene.context, plan, drawn))
     else:
         begin(scene, plan, drawn.seed, drawn.fairness)

@@ -31,6 +31,7 @@ def texts_of(lesson: Lesson) -> dict[str, set[str]]:
         found[bubble.say] = set(bubble.words)
         if hint := getattr(bubble, "hint", ""):
             found[hint] = set(bubble.words)
+        found |= {name: set() for name in getattr(bubble, "parts", {}).values()}
     for question in lesson.quiz:
         found[question.say] = set()
         found |= {f"{question.say}_{answer}": set() for answer in question.answers}

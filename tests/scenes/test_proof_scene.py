@@ -162,12 +162,20 @@ def test_the_result_leads_to_the_proof_and_to_another_sealed_deal(driver: Driver
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_ESCAPE)
     driver.click("ui/again")
-    assert driver.scenes[-1] == "DealPage"
-    driver.click("ui/go")
+    assert "DealPage" not in driver.scenes
     again = driver.session.record
     assert again.fairness is not None
     assert (again.policy, [seat.name for seat in again.seats]) == (found.policy, ["Ana", "Bruno"])
     assert again.match.setup.seed != found.match.setup.seed
+
+
+def test_who_wants_to_see_seals_sees_that_of_another_match_too(driver: Driver) -> None:
+    found = record("Nika")
+    driver.app.settings.set("new_game", {"game": GAME.id, "games": {GAME.id: {"seal": "shown"}}})
+    driver.app.manager.push(routes.score(driver.app.context, Session(found)))
+    driver.turn(2)
+    driver.click("ui/again")
+    assert driver.scenes[-1] == "DealPage"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

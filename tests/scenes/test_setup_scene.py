@@ -13,6 +13,7 @@ from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.people import Names
+from game.scenes.common.who_plays import FirstGame
 from game.scenes.setup import choices, new_game, state
 from game.scenes.setup.choices import MOST_SEED, fresh
 from game.scenes.setup.new_game import NewGame
@@ -328,11 +329,44 @@ def test_the_seal_is_shown_to_whoever_asked_for_it(driver: Driver) -> None:
     assert driver.scenes == ["Title", "Table"]
 
 
-def test_two_persons_are_shown_the_seal_unasked(driver: Driver) -> None:
+def test_nothing_stands_between_start_and_the_table_of_friends_but_what_they_open(driver: Driver) -> None:
     new = opened(driver)
+    assert find_target(driver.tree, "ui/seal") is None, "one person needs no proof"
     new.choices.control(1, PERSON)
-    driver.press(driver.node("ui/start"))
+    new.invalidate()
+    driver.turn(2)
+    driver.press(driver.node("ui/seal"))
     assert driver.scenes[-1] == "DealPage"
+    driver.key(pygame.K_ESCAPE)
+    assert not new.choices.seals, "the next match is not asked either"
+    driver.press(driver.node("ui/start"))
+    driver.turn(2)
+    assert "DealPage" not in driver.scenes
+    assert driver.session.record.fairness is not None
+    assert driver.session.record.fairness.commitment == new.deal.commitment
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_game_is_offered_to_friends_with_the_seats_they_have_taken(
+    start: Start, language: str
+) -> None:
+    driver = start(language)
+    new = opened(driver)
+    for seat, name in enumerate(("Livia", "Marcus")):
+        new.choices.control(seat, PERSON)
+        new.choices.rename(seat, name)
+    new.choices.count = 2
+    new.invalidate()
+    driver.turn(2)
+    door = driver.node("ui/first")
+    words = driver.app.context.texts("first.door")
+    assert words in {door.text, *(node.text for node in door.children)}, "it says for whom it is"
+    driver.press(door)
+    driver.turn(2)
+    asked = driver.top
+    assert isinstance(asked, FirstGame)
+    assert (asked.count, asked.called) == (2, ["Livia", "Marcus"])
+    assert driver.node("people/2").selected
 
 
 TYPED = sorted(product((0, 1, 2), repeat=3), key=lambda rounds: sum(rounds) % 3)

@@ -135,7 +135,7 @@ def test_two_persons_pass_the_screen_through_the_curtain(display: Display, home:
     chance = stream(7, "mouse")
     passed = 0
     with playing(display, home, "it", curtain="always") as player:
-        for name in ("ui/new_game", *face(game), "pick/who.1", "who/person", "ui/ok", "ui/start", "ui/go"):
+        for name in ("ui/new_game", *face(game), "pick/who.1", "who/person", "ui/ok", "ui/start"):
             player.choose(name)
         state = player.look()
         while passed < 4:

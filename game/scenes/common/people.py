@@ -25,6 +25,9 @@ PORTRAITS = "art/portrait/"
 AGAIN = ("", " II", " III", " IV", " V", " VI", " VII")
 """The marks that distinguish equal characters."""
 
+SHOWN = "shown"
+"""The value of the seal in the settings; ``true``, which earlier versions always wrote, counts as unset."""
+
 
 @dataclass(frozen=True, slots=True)
 class Names:
@@ -77,12 +80,22 @@ def own_name(context: Context, game: str) -> str:
     return _own_seat(context, game)[0] or context.texts("new_game.name.1")
 
 
-def _own_seat(context: Context, game: str) -> tuple[str, int]:
-    """Name and color of the first person with a name in the last set-up of a game; "" and -1 where there is none."""
+def sees_seal(context: Context, game: str) -> bool:
+    """Whether new matches of a game show the seal of their deal first."""
+    return _last_setup(context, game).get("seal") == SHOWN
+
+
+def _last_setup(context: Context, game: str) -> Mapping[str, Any]:
+    """What was chosen last for a new match of a game; empty where nothing was."""
     kept = context.settings.get("new_game")
     games = kept.get("games") if isinstance(kept, Mapping) else None
     last = games.get(game) if isinstance(games, Mapping) else None
-    seats = last.get("seats") if isinstance(last, Mapping) else None
+    return last if isinstance(last, Mapping) else {}
+
+
+def _own_seat(context: Context, game: str) -> tuple[str, int]:
+    """Name and color of the first person with a name in the last set-up of a game; "" and -1 where there is none."""
+    seats = _last_setup(context, game).get("seats")
     for seat in seats if isinstance(seats, list) else []:
         if (
             isinstance(seat, Mapping)

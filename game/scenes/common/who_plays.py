@@ -450,7 +450,7 @@ ABREAST = 3
 class FirstGame(Dialog):
     """How many play a first match at this screen and what they are called; how it is won, and what makes it easy.
 
-    `alone` is told to one person; `done` is called with the names.
+    `alone` is told to one person; `done` is called with the names; `count` people are there already.
     """
 
     first_line = "/name0/entry"
@@ -463,6 +463,7 @@ class FirstGame(Dialog):
         names: Sequence[str],
         alone: str,
         done: Callable[[list[str]], None],
+        count: int = 1,
     ) -> None:
         texts = context.texts
         answers = [
@@ -471,7 +472,7 @@ class FirstGame(Dialog):
         ]
         heading = f"{texts('first.title')} · {texts(f'{game}.name')}"
         super().__init__(context, heading, alone, answers, lambda _: None)
-        self.game, self.counts, self.count = game, [1, *counts], 1
+        self.game, self.counts, self.count = game, [1, *counts], count
         self.names, self.started = [*names], done
 
     @property

@@ -18,14 +18,12 @@ from game.storage.files import read_limited
 from game.storage.record import PERSON, SeatInfo
 from game.table.characters import ANY, at_level, nearest
 
-from ..common.people import Names
+from ..common.people import SHOWN, Names
 
 MOST_SEED = (1 << SEED_BITS) - 1
 """No larger deal number can be typed: every match so begun has a game code."""
 MOST_DIGITS = len(str(MOST_SEED))
 COLORS = 6
-SHOWN = "shown"
-"""The value of the seal in the settings; ``true``, which earlier versions always wrote, counts as unset."""
 
 
 @dataclass(slots=True)
@@ -48,8 +46,8 @@ class Choices:
 
     @property
     def seals(self) -> bool:
-        """Whether the seal of the deal is shown first: as chosen, else if several persons play."""
-        return sum(seat.is_person for seat in self.playing) > 1 if self.seal is None else self.seal
+        """Whether the seal of the deal is shown first: only where somebody chose that."""
+        return bool(self.seal)
 
     @property
     def may_coach(self) -> bool:

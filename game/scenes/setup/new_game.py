@@ -6,7 +6,7 @@ from game.engine.core.coach import coaching
 from game.engine.core.code import CodeError
 from game.phones.service import PhoneService
 from game.scenes.common import extras
-from game.storage.record import POLICIES
+from game.storage.record import POLICIES, SeatInfo
 from game.table.session import MOST_LETTERS, Deal
 from game.ui.desktop import clipboard_of
 from game.ui.geometry import Rect
@@ -116,11 +116,19 @@ class NewGame(SetupState):
                 root, "groups", door, "", "ui/groups", picture="glyph/people", tip="ui/groups",
                 speech=self.context.texts("group.title"),
             )  # fmt: skip
+        if self._may_seal:
+            door, words = words.cut_left(foot.h, gap=gap_of(view))
+            button(
+                root, "seal", door, "", "ui/seal", picture="glyph/lock", tip="ui/seal",
+                speech=self.context.texts("deal.open"),
+            )  # fmt: skip
         if self.wrong():
             root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
             return
         if coaching(self.game.id) is not None:
-            first = self.context.texts("first.title")
+            first = self.context.texts("first.door")
+            if button_width(view, first, picture=True) > words.w:
+                first = self.context.texts("first.title")
             door, words = words.cut_left(button_width(view, first, picture=True), gap=gap_of(view))
             button(root, "first", door, first, "ui/first", picture="glyph/star", tip="ui/first")
         label = self.context.texts("learn.first")
@@ -128,6 +136,16 @@ class NewGame(SetupState):
         if self.game.id in self.unmet and wide <= words.w:
             door, words = words.cut_left(wide, gap=gap_of(view))
             button(root, "learn", door, label, "ui/learn", picture="glyph/bulb", tip="ui/learn")
+
+    @property
+    def _may_seal(self) -> bool:
+        """Whether the page of the sealed deal can be opened: by several people, for a deal that nobody chose."""
+        return len(self.persons) > 1 and not self.choices.seed.strip()
+
+    @property
+    def persons(self) -> list[SeatInfo]:
+        """The seats of people."""
+        return [seat for seat in self.choices.playing if seat.is_person]
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -151,10 +169,12 @@ class NewGame(SetupState):
             self.stack.push(routes.groups(self.context))
         elif target == "ui/start":
             self.start()
+        elif target == "ui/seal":
+            self.start(sealed=True)
         elif target == "ui/help":
             self.stack.push(routes.reference(self.context, self.game.id))
         elif target == "ui/first":
-            launch.first_match(self, self.game.id)
+            launch.first_match(self, self.game.id, [seat.name for seat in self.persons])
         elif target == "ui/learn":
             if (learn := routes.page("learn")) is not None:
                 self.stack.push(learn(self.context, self.game.id))
@@ -279,8 +299,8 @@ class NewGame(SetupState):
         self.start()
         return True
 
-    def start(self) -> None:
-        """Begin the match, or show the seal of its deal first, unless something is wrong."""
+    def start(self, *, sealed: bool = False) -> None:
+        """Begin the match, or show the seal of its deal first, where that is wished, unless something is wrong."""
         if self.wrong():
             self.invalidate()
             return
@@ -295,7 +315,7 @@ class NewGame(SetupState):
         seed = seed_of(self.choices.seed, -1)
         if seed is not None and seed >= 0:
             launch.begin(self, plan, seed)
-        elif self.choices.seals:
+        elif sealed or self.choices.seals:
             self.stack.push(routes.deal(self.context, plan, self.deal))
         else:
             launch.begin(self, plan, self.deal.seed, self.deal.fairness)

@@ -125,7 +125,10 @@ def tooltip(scene: SetupState, token: str) -> Tip | None:
     texts = scene.context.texts
     kind, _, name = token.partition("/")
     if token == "ui/first":
-        return Tip(texts("first.title"), texts(f"{scene.game.id}.first.about"))
+        several = sum(seat.is_person for seat in scene.choices.playing) > 1
+        return Tip(texts("first.door"), texts(f"{scene.game.id}.first.{'people' if several else 'about'}"))
+    if token == "ui/seal":
+        return Tip(texts("deal.open"), texts("new_game.seal_hint"))
     if kind == "option":
         option = next(one for one in scene.game.options if one.name == name)
         return Tip(
