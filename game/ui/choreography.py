@@ -6,12 +6,12 @@ All seconds are those at normal speed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any
 
 from game.ui.geometry import Rect
-from game.ui.moves import Image, Leap, MoveBatch, PieceMove
+from game.ui.moves import AWAY, Image, Leap, MoveBatch, PieceMove
 from game.ui.tree import Node, boxes, is_seen, placed, walk
 
 
@@ -96,9 +96,11 @@ HOP, MOST_HOPS = 0.15, 0.9
 """Seconds of a step on foot, and of all steps of a walk."""
 SAIL, LEAST_SAIL = 0.16, 0.8
 """Seconds of a ship's way from one stop to the next, and of all of it at least."""
-CREST, SMALL_CREST, ALOFT = 240, 96, 64
-"""Design units of the longer side of a ship, of one that is a token, and of any other piece, at least in the middle of its way: where they lie they
-may be small."""
+CREST, LADEN_CREST, SMALL_CREST, ALOFT = 240, 180, 96, 64
+"""Design units of the longer side of a ship, of one that shows what it carries, of one that is a token, and of any other piece, at least in the
+middle of its way: where they lie they may be small."""
+DISTANT = 0.25
+"""How large a ship is that is about to be out of sight."""
 GROW = 0.3
 """Seconds in which what grows where it lands rises from half its size."""
 RISE, SHOW, SINK = 0.2, 0.7, 0.3
@@ -159,7 +161,7 @@ def _travel_seconds(move: PieceMove, far: float = FAR) -> float:
         return LAY
     if move.gait == "hop" and move.via:
         return min(MOST_HOPS, HOP * (len(move.via) + 1))
-    if move.gait == "sail":
+    if move.gait == "sail" or move.gait in AWAY:
         return min(MOST_HOPS, max(LEAST_SAIL, SAIL * (len(move.via) + 1)))
     return far + (GROW if move.gait == "grow" else 0.0)
 
@@ -183,7 +185,7 @@ def event_seconds(moves: Sequence[PieceMove]) -> float:
 
 def lands_heavily(move: PieceMove) -> bool:
     """Whether what an event brings about comes with the landing of a piece: of a card, a mosaic, a house, a ship."""
-    return move.staged is not None or move.laid or move.gait in ("grow", "sail")
+    return move.staged is not None or move.laid or move.gait in {"grow", "sail", *AWAY}
 
 
 def seconds_of(ground: Terrain, move: PieceMove, way: Way | None) -> float:
@@ -344,6 +346,8 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
     crouch = 0.0 if brisk(ground.batch) else CROUCH * speed
     if move.staged is not None:
         return _staged(ground, move, way, begins)
+    if move.gait in AWAY:
+        return [_voyage(ground, move, way, begins, crouch)]
     if move.carry and ground.batch.same_eyes:
         alike = _alike(way.source.rect, way.goal.rect)
         start, end = way.source.rect, way.goal.rect if alike else way.ends[copy]
@@ -360,17 +364,40 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
         rect.place(end.w, end.h) for names in move.via if (rect := ground.after.first(names)) is not None
     ]
     images = (move.picture, move.turned or move.picture)
+    ship = LADEN_CREST if move.face is not None else CREST if move.whole else SMALL_CREST
+    crest = round({"sail": ship, "fly": ALOFT}.get(move.gait, 0) * ground.k)
+    if move.face is not None:
+        seen = move.face(Rect(0, 0, crest, crest))
+        images = (seen, seen)
+        start, end = (rect.fit(seen.rect.w, seen.rect.h) for rect in (start, end))
     if move.gait == "grow":
         return _grown(ground, images, (start, end), begins, crouch)
     lasts = _travel_seconds(move, flight_seconds(start, end, ground.k)) * speed
-    ship = CREST if move.whole else SMALL_CREST
-    crest = round({"sail": ship, "fly": ALOFT}.get(move.gait, 0) * ground.k)
     return [
         Leap(
             images, (start, *stops, end), crouch, LAND * speed, move.gait, flips=bool(move.turned), begins=begins,
-            lasts=lasts, crest=crest,
+            lasts=lasts, crest=crest, within=between_bars(ground.after),
         )
     ]  # fmt: skip
+
+
+def _voyage(ground: Terrain, move: PieceMove, way: Way, begins: float, crouch: float) -> Leap:
+    """A ship with what it carries that sails from its berth out of sight, or comes into it."""
+    out = move.gait == "depart"
+    berth = (way.source if out else ground.before.named(way.goal.name)) or way.goal
+    hulls = (part for part in walk(berth) if part.picture.partition("?")[0] == move.picture)
+    ship = _unmarked(replace(next(hulls, berth), dim=False))
+    w, h = (max(4, round(side * DISTANT)) for side in ship.rect[2:])
+    far = (way.goal if out else way.source).rect.place(w, h)
+    ends = (ship.rect, far) if out else (far, ship.rect)
+    lasts = _travel_seconds(move) * ground.batch.speed
+    return Leap((ship, ship), ends, crouch if out else 0.0, 0.0, move.gait, begins=begins, lasts=lasts)
+
+
+def _unmarked(node: Node) -> Node:
+    """A part of a tree without the marks of what can be chosen."""
+    parts = [_unmarked(part) for part in node.children]
+    return replace(node, lit=False, open=False, selected=False, children=parts, order=None)
 
 
 def _grown(

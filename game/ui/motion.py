@@ -14,7 +14,19 @@ from typing import NamedTuple
 from game.ui import choreography as dance
 from game.ui.choreography import CROSS, FOLLOW, NodePlaces, Terrain, Way, picture_box
 from game.ui.geometry import Rect
-from game.ui.moves import Fade, Laying, Leap, MotionTitle, MoveBatch, Piece, PieceMove, Ring, Thing, Words
+from game.ui.moves import (
+    AWAY,
+    Fade,
+    Laying,
+    Leap,
+    MotionTitle,
+    MoveBatch,
+    Piece,
+    PieceMove,
+    Ring,
+    Thing,
+    Words,
+)
 from game.ui.tree import Node
 
 Looks = dict[str, Node | None]
@@ -333,12 +345,22 @@ class Motion:
             made = dance.leaps(ground, move, way, copy, begins + copy * FOLLOW * batch.speed)
             self._things += made
             times.append(made[-1].arrives)
-            if not dance.brisk(batch):
+            if not dance.brisk(batch) and move.gait != "depart":
                 self._things.append(Ring(made[-1].way[-1], begins=times[-1], lasts=RING * batch.speed))
         self._cover(ground, way, begins, times)
         if batch.same_eyes:
             self._bring(ground, move, times[0])
+            if move.gait in AWAY:
+                self._leave_berth(
+                    ground, way.source if move.gait == "depart" else way.goal, begins, times[-1]
+                )
         return times[-1]
+
+    def _leave_berth(self, ground: Terrain, berth: Node, begins: float, ends: float) -> None:
+        """The berth of a ship is empty while that sails out of sight, or comes into it."""
+        node, twin = ground.after.named(berth.name), ground.before.named(berth.name)
+        if node is not None and twin is not None:
+            self._veils.follow(node, twin, begins, ends)
 
     def _bring(self, ground: Terrain, move: PieceMove, until: float) -> None:
         """What comes with a piece is not to be seen until then."""
@@ -491,8 +513,9 @@ class Motion:
         )
 
     def _drop_oldest(self) -> None:
-        """Let the oldest pieces finish where there are too many."""
+        """Let the oldest pieces finish where there are too many: small ones before ships, cards and mosaics."""
         flying = [thing for thing in self._things if isinstance(thing, Leap | Laying | Fade)]
+        flying.sort(key=_matters)
         landed = {id(thing) for thing in flying[:-MOST]}
         self._things = [thing for thing in self._things if id(thing) not in landed]
 
@@ -511,6 +534,13 @@ def summed(numbers: Sequence[Number]) -> list[Number]:
         arrives = max(before.arrives, number.arrives)
         found[key] = before._replace(text=f"+{total}", arrives=arrives)
     return sorted(found.values(), key=lambda number: number.arrives)
+
+
+def _matters(thing: Thing) -> bool:
+    """Whether it is a ship, a card or a mosaic, not one of many small pieces."""
+    if isinstance(thing, Leap):
+        return isinstance(thing.images[0], Node) or thing.gait == "sail"
+    return isinstance(thing, Laying)
 
 
 def _has_grown(was: str, becomes: str) -> bool:

@@ -31,13 +31,14 @@ class PieceMove:
     whole    as large as its nodes, not a small token
     laid     a mosaic: it moves in tesserae, and its goal is an empty bed until they arrive
     bed      for a mosaic: the picture of its bed, "" for a plain one
-    gait     "fly", "hop" (on foot, a hop for each part of the way), "sail" (heels and leaves a wake) or "grow" (flies small, and
-             rises from the ground where it lands)
+    gait     "fly", "hop" (on foot, a hop for each part of the way), "sail" (heels and leaves a wake), "depart" or "arrive" (sails
+             out of sight, or comes into it), or "grow" (flies small, and rises from the ground where it lands)
     via      nodes on the way
     carry    what travels is the source's node itself, which turns into the goal's; with `turned` that comes from its back
     along    nodes that come with it: its shadow, its light, the roof over a mosaic
     under    for a mosaic: nodes that look as before until it is begun
     staged   lays out the piece large: it is shown beside `beside` before it goes to its goal
+    face     lays out what is seen of it under way, in the shape of that
     """
 
     picture: str
@@ -56,6 +57,7 @@ class PieceMove:
     beside: Names = ()
     along: Names = ()
     under: Names = ()
+    face: Lay | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,10 @@ HEEL = 3
 """Degrees by which a ship heels."""
 WAKE = 6
 """Marks of a wake."""
+AWAY = frozenset({"depart", "arrive"})
+"""Gaits of a ship that is out of sight at one end of its way."""
+HAZE, START = 0.45, 1.6
+"""The last share of its way on which it is lost from sight, and how slowly it gets under way."""
 SHOWN = {"rise": (0.0, 1.0), "rest": (1.0, 1.0), "sink": (1.0, 0.0)}
 """Gaits of a card that is shown large: how high it is at the beginning and at the end of each."""
 THIN = 0.06
@@ -211,6 +217,8 @@ class Leap(Timed):
     bend: float = ARC
     crest: int = 0
     fades: bool = False
+    within: Rect | None = None
+    """It is seen whole inside of this on all of its way."""
 
     @property
     def arrives(self) -> float:
@@ -239,11 +247,14 @@ class Leap(Timed):
     def _flying(self, part: float) -> Piece:
         """The piece when so much of the time has passed."""
         rect, height = self._where(part)
+        if self.gait in AWAY:
+            return self._out_of_sight(rect, part)
         high = height if self.gait == "sail" else height * height  # near its places it has their size
         near = 1 + max(0.0, self.crest / max(1, rect.w, rect.h) - 1) * high
         if self.gait == "sail":
-            angle = round(HEEL * 2 * sin(2 * pi * part)) * (1 if self.way[-1].cx >= self.way[0].cx else -1)
-            return self._piece(rect, near, late=part >= 0.5)._replace(angle=angle, wake=self._wake(part))
+            piece = self._piece(rect, near, late=part >= 0.5)
+            box = piece.rect if self.within is None else piece.rect.clamped(self.within)
+            return piece._replace(rect=box, angle=self._heel(part), wake=self._wake(part))
         if self.fades:
             return self._piece(rect, 1.0, late=False)._replace(opacity=round(255 * (1 - part)), height=0.0)
         grown = 1.0 if self.gait in SHOWN else max(near, 1 + SWELL * self.lift * height)
@@ -257,6 +268,17 @@ class Leap(Timed):
             piece = piece._replace(node=first, over=last, melt=(part - 0.25) / 0.5)
         return piece
 
+    def _out_of_sight(self, rect: Rect, part: float) -> Piece:
+        """A ship that sails out of sight, or comes into it: far away it fades."""
+        near = 1 - part if self.gait == "depart" else part
+        wake = self._wake(part) if near > HAZE / 2 else ()
+        opacity = round(255 * min(1.0, near / HAZE))
+        return self._piece(rect, 1.0, late=False)._replace(angle=self._heel(part), wake=wake, opacity=opacity)
+
+    def _heel(self, part: float) -> int:
+        """Degrees by which a ship heels under way."""
+        return round(HEEL * 2 * sin(2 * pi * part)) * (1 if self.way[-1].cx >= self.way[0].cx else -1)
+
     def _wake(self, part: float) -> tuple[tuple[int, int], ...]:
         """Where a ship was a moment ago."""
         earlier = (self._where(part - step * 0.045)[0] for step in range(1, WAKE + 1) if part > step * 0.045)
@@ -266,6 +288,9 @@ class Leap(Timed):
         """Where it is, and how high, when so much of the time has passed."""
         if self.gait == "hop" and len(self.way) > 2:
             return self._hop(part)
+        if self.gait in AWAY:
+            way = part**START if self.gait == "depart" else 1 - (1 - part) ** START
+            return between(self.way[0], self.way[-1], way, 0.0), 0.0
         if len(self.way) > 2:
             rect = self._along(eased(part))
         else:

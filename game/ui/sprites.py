@@ -30,6 +30,16 @@ SHADE, LIGHTER = 130, 50
 TINT = (30, 12, 20, 0)
 
 
+CORNER = 24
+"""Design units of the corner of a frame, which keeps its size."""
+
+
+def _is_frame(node: Node) -> bool:
+    """Whether a node is nothing but the lines around a place."""
+    bare = not (node.fill or node.text or node.picture)
+    return bool(node.frame) and bare and all(map(_is_frame, node.children))
+
+
 class _Shape(NamedTuple):
     """A piece as it is drawn: what it is a picture of, its size and its angle."""
 
@@ -56,6 +66,8 @@ class Figures:
         """A piece with its wake and its shadow."""
         if len(self._made) > MOST:
             self._made.clear()
+        if piece.node is not None and _is_frame(piece.node):
+            return self._framed(piece.node, piece.rect, painter, k)
         shape, full = self._shape(piece, painter, k)
         image = self._sized(shape, full)
         out = self._wake(piece, k)
@@ -67,6 +79,32 @@ class Figures:
             there = _Shape(id(piece.over), (0, 0), shape.w, shape.h, 0)
             other = self._sized(there, self._portrait(piece.over, painter, k))
             out.append((faded(other, round(255 * piece.melt)), corner))
+        return out
+
+    def _framed(self, node: Node, rect: Rect, painter: Painter, k: float) -> Blits:
+        """A frame in another size: its lines keep their strength."""
+        full = self._portrait(node, painter, k)
+        w, h = full.get_size()
+        edge = max(1, min(round(CORNER * k), (min(w, h, rect.w, rect.h) - 1) // 2))
+        out: Blits = []
+        columns = (
+            (0, edge, 0, edge),
+            (edge, w - 2 * edge, edge, rect.w - 2 * edge),
+            (w - edge, edge, rect.w - edge, edge),
+        )
+        rows = (
+            (0, edge, 0, edge),
+            (edge, h - 2 * edge, edge, rect.h - 2 * edge),
+            (h - edge, edge, rect.h - edge, edge),
+        )
+        for across, (x, wide, to_x, to_wide) in enumerate(columns):
+            for down, (y, high, to_y, to_high) in enumerate(rows):
+                if across == down == 1:
+                    continue  # nothing is inside of a frame
+                part = full.subsurface((x, y, wide, high))
+                if (wide, high) != (to_wide, to_high):
+                    part = pygame.transform.scale(part, (max(1, to_wide), max(1, to_high)))
+                out.append((part, (rect.x + to_x, rect.y + to_y)))
         return out
 
     def ring(self, piece: Piece, painter: Painter, k: float) -> Blits:

@@ -10,6 +10,7 @@ import pytest
 
 from game.boards.board import TableView
 from game.boards.composed_board import Animated
+from game.boards.constantinopolis.contracts import pictures_of
 from game.boards.constantinopolis.piece_moves import MOVES, STILL
 from game.boards.registry import board_of
 from game.bots.registry import make_bot
@@ -174,3 +175,31 @@ def test_contracts_of_the_viewer_move_with_what_is_on_them() -> None:
                     assert any(node.text for node in walk(source))  # what it pays is read on the way
                     seen.add(event.key)
     assert seen >= {"discards", "loads"}
+
+
+def test_ships_carry_what_is_aboard_when_they_sail_and_when_they_come_home() -> None:
+    rows, own = 0, set()
+    for happening in happenings(3, 14, 0, {}):
+        for event in happening.events:
+            if event.key not in {"sails", "delivers"}:
+                continue
+            move = next(
+                one for one in travelling().piece_moves(happening.before, happening.after, event) if one.gait
+            )
+            slot = int(str(event.words["slot"]))
+            seen = happening.after if event.key == "sails" else happening.before
+            ship = seen.seen.fleet[event.seat][slot]
+            if event.seat == 0:
+                own.add((event.key, move.gait, move.source[0], move.goal[0]))
+                continue
+            assert move.face is not None
+            face = move.face(Rect(0, 0, 180, 180))
+            box = seen.seen.box
+            goods = [picture for kind in ship.cargo for picture in pictures_of(box, kind)]
+            assert [node.picture for node in face.children] == goods
+            assert goods
+            rows += 1
+    assert rows > 4
+    assert {(key, gait) for key, gait, _, _ in own} == {("sails", "depart"), ("delivers", "arrive")}
+    assert {goal for key, _, _, goal in own if key == "sails"} == {"board/mine/water/horizon"}
+    assert {source for key, _, source, _ in own if key == "delivers"} == {"board/mine/water/offing"}

@@ -20,6 +20,7 @@ from game.ui.choreography import (
     FAR,
     FOLLOW,
     GROW,
+    LADEN_CREST,
     LAND,
     MOST_CAP,
     MOST_COPIES,
@@ -863,3 +864,89 @@ def test_a_ship_that_is_a_token_of_the_map_covers_less_of_it(whole: bool, most: 
     motion = begun([replace(COIN, gait="sail", whole=whole)])
     sides = [max(piece.rect.w, piece.rect.h) for each in played(motion) for piece in each if piece.ring < 0]
     assert max(sides) == pytest.approx(most, abs=2)
+
+
+# -- ships that sail out of sight ------------------------------------------------------------------------------------
+
+
+def harbor(*, home: bool) -> Node:
+    """A ship in its berth with a jar aboard, or at sea with the round in which it comes home."""
+    root = Node("", Rect(0, 0, 800, 600))
+    water = root.add("water", Rect(0, 400, 300, 200))
+    ship = water.add("ship", Rect(20, 440, 120, 120))
+    hull = ship.add("hull", Rect(20, 470, 120, 80), picture="ship?part=1", dim=not home)
+    hull.add("jar", Rect(30, 480, 30, 30), picture="jar", lit=home)
+    if not home:
+        ship.add("note", Rect(20, 440, 60, 20), text="Round 4")
+    for name, x in (("horizon", 270), ("offing", 10)):
+        water.add(name, Rect(x, 410, 20, 20))
+    return root
+
+
+OUT = PieceMove("ship", ("water/ship",), ("water/horizon",), whole=True, gait="depart")
+HOME = PieceMove("ship", ("water/offing",), ("water/ship",), whole=True, gait="arrive")
+
+
+@pytest.mark.parametrize("move", [OUT, HOME], ids=["out", "home"])
+def test_a_ship_sails_out_of_sight_with_its_cargo_and_its_berth_is_empty(move: PieceMove) -> None:
+    before, after = harbor(home=move is OUT), harbor(home=move is HOME)
+    motion, water = Motion(), Rect(0, 400, 300, 200)
+    motion.begin(MoveBatch([[move]]), NodePlaces(before), NodePlaces(after), 1.0)
+    seen: list[Piece] = []
+    while motion.busy:
+        ships = [piece for piece in motion.pieces() if piece.node is not None]
+        seen += ships
+        assert not ships or find(veiled(after, motion.looks()), "water/ship") is None
+        motion.advance(STEP)
+    faces = [piece.node for piece in seen if piece.node is not None]
+    assert len(faces) > 20
+    assert all([one.picture for one in face.children] == ["jar"] for face in faces)
+    assert not any(face.dim or face.children[0].lit for face in faces)
+    wide, shades = [piece.rect.w for piece in seen], [piece.opacity for piece in seen]
+    if move is OUT:  # backwards, without the crouch before it
+        low = int(CROUCH / STEP) + 1
+        wide, shades = wide[low:][::-1], shades[low:][::-1]
+    assert wide == sorted(wide)
+    assert shades == sorted(shades)
+    assert shades[0] < 40
+    assert shades[-1] == 255
+    assert all(water.holds(piece.rect.inset(4)) for piece in seen)  # it heels: its corners are clear
+    assert {-1, 1} <= {(piece.angle > 0) - (piece.angle < 0) for piece in seen}
+
+
+def test_a_laden_ship_shows_what_it_carries_and_is_never_cut_by_the_window() -> None:
+    def laden(rect: Rect) -> Node:
+        node = Node("laden", rect.fit(2, 1))
+        node.add("jar", rect.fit(2, 1).place(9, 9), picture="jar")
+        return node
+
+    root = tree()
+    root.name = "table"
+    root.add("lane", Rect(770, 300, 30, 20))
+    motion, places = Motion(), NodePlaces(root)
+    move = PieceMove("ship", ("a",), ("table/lane",), whole=True, gait="sail", face=laden)
+    motion.begin(MoveBatch([[move]]), places, places, 1.0)
+    flying = [piece for each in played(motion) for piece in each if piece.node is not None]
+    assert max(piece.rect.w for piece in flying) == pytest.approx(LADEN_CREST, abs=2)
+    assert all(piece.node is not None and piece.node.children[0].picture == "jar" for piece in flying)
+    assert all(abs(piece.rect.w - 2 * piece.rect.h) <= 10 for piece in flying)
+    assert all(root.rect.inset(-2).holds(piece.rect) for piece in flying)  # it bounces as it lands
+
+
+def test_of_too_many_pieces_ships_and_mosaics_stay() -> None:
+    ship = replace(COIN, picture="ship", gait="sail")
+    motion = begun([ship], *[[PieceMove("gold", ("a",), ("b",), copies=4)] for _ in range(20)])
+    assert any(piece.picture == "ship" for each in played(motion) for piece in each)
+
+
+def test_the_lines_of_a_frame_keep_their_strength_while_it_changes_its_size() -> None:
+    rig = Rig(Recorder())
+    frame = Node("frame", Rect(0, 0, 200, 40), frame="outline.acting")
+    frame.add("inner", Rect(3, 3, 194, 34), frame="outline.acting.inner")
+    surface = pygame.Surface((400, 400))
+    Sprites().draw(surface, [Piece("", "", Rect(50, 50, 200, 300), node=frame)], rig.stage.painter, 1.0)
+    down = [surface.get_at((150, y))[:3] != (0, 0, 0) for y in range(400)]
+    alone = pygame.Surface((400, 400))
+    Sprites().draw(alone, [Piece("", "", Rect(50, 50, 200, 40), node=frame)], rig.stage.painter, 1.0)
+    assert sum(down) == sum(alone.get_at((150, y))[:3] != (0, 0, 0) for y in range(400)) > 2
+    assert not any(down[70:330])

@@ -18,6 +18,7 @@ from game.boards.constantinopolis.board_layout import (
     token,
 )
 from game.boards.constantinopolis.clicks import HAND, SLOT, chapter_of
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.round import DRAWING
@@ -26,11 +27,11 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 
-def pictures_of(layout: BoardLayout, kind: int) -> list[str]:
+def pictures_of(box: Components, kind: int) -> list[str]:
     """The pictures of what a contract carries: one for each good, or a passenger, or a question mark."""
     if kind < 0:
         return ["any_good"]
-    goods = layout.box.contracts[kind].goods
+    goods = box.contracts[kind].goods
     return [f"good/{GOODS[good]}" for good, n in enumerate(goods) for _ in range(n)] or ["passenger"]
 
 
@@ -93,7 +94,7 @@ def small_contract(
     inner = parchment(node, layout.box.contracts[kind].goods) if kind >= 0 else rect.inset(2)
     roomy = kind >= 0 and inner.h >= 2 * layout.view.text_px("caption")
     goods, pay = inner.rows(1.0, min(layout.line, inner.h // 2)) if roomy else (inner, inner)
-    found = pictures_of(layout, kind)
+    found = pictures_of(layout.box, kind)
     for place, (picture, cell) in enumerate(zip(found, goods.equal_columns(len(found), gap=1), strict=True)):
         node.add(f"good{place}", cell, picture=picture)
     if roomy:
@@ -131,7 +132,7 @@ def _held(layout: BoardLayout, node: Node, place: int, kind: int, rect: Rect, *,
         chip = node.add(name, rect, fill="card", tip=f"contract/{contract.id}")
     mark, inner = parchment(chip, contract.goods).cut_left(min(rect.h // 2, rect.w // 4), 2)
     chip.add("post", mark, picture="post")
-    found = pictures_of(layout, kind)
+    found = pictures_of(layout.box, kind)
     roomy = inner.w >= layout.view.width("99", BIG.role) + 2 * layout.line * len(found)
     pays = BIG if inner.h >= 3 * layout.line and roomy else COUNT
     gold_w = layout.view.width("99", pays.role) + 2

@@ -8,7 +8,7 @@ from typing import TypedDict
 
 from game.boards.board import TableView
 from game.boards.composed_board import TALL, below, title, told
-from game.boards.constantinopolis import piece_places
+from game.boards.constantinopolis import piece_places, ships
 from game.boards.constantinopolis.piece_places import GOLD, BoardTransition, Where
 from game.boards.constantinopolis.tips import MEDAL
 from game.engine.constantinopolis.components import (
@@ -90,34 +90,39 @@ def _office_good(transition: BoardTransition) -> list[PieceMove]:
     return transition.gets((transition.ref("good"),), (f"office/{OFFICES[PRAETORIO]}",))
 
 
-def _sailing(transition: BoardTransition, goal: Where, source: Where = ()) -> PieceMove:
-    """A ship under way, from where it lay unless it comes from elsewhere."""
-    hull = f"art/hull/{transition.name('ship')}"
-    lay = piece_places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
-    return PieceMove(hull, source or lay, goal, whole=True, gait="sail")
+def _passes(transition: BoardTransition, place: int) -> PieceMove:
+    """A ship of another seat on its way to another lane of its row, with what it carries."""
+    slot = transition.number("slot")
+    lay = piece_places.ship(transition.me, transition.before.seen, transition.seat, slot)
+    there = transition.after.seen if place != PORT else transition.before.seen
+    return PieceMove(
+        f"ship/{transition.name('ship')}", lay, piece_places.lane(transition.me, transition.seat, place), whole=True,
+        gait="sail", face=ships.under_way(there.box, there.fleet[transition.seat][slot]),
+    )  # fmt: skip
 
 
-def _homeward(transition: BoardTransition, place: int) -> PieceMove:
-    """A ship on its way home: on the own sheet from the open sea to its berth, in the row to its next lane."""
-    if transition.seat != transition.me:
-        return _sailing(transition, piece_places.lane(transition.me, transition.seat, place))
-    berth = piece_places.ship(
-        transition.me, transition.before.seen, transition.seat, transition.number("slot")
-    )
-    return _sailing(transition, berth, piece_places.lane(transition.me, transition.seat, SHORT))
+def _voyage(transition: BoardTransition, gait: str) -> PieceMove:
+    """A ship of the own sheet that sails out of sight, or comes home."""
+    hull, slot = f"art/hull/{transition.name('ship')}", transition.number("slot")
+    berth = piece_places.ship(transition.me, transition.before.seen, transition.seat, slot)
+    out = gait == "depart"
+    far = piece_places.HORIZON if out else piece_places.OFFING
+    return PieceMove(hull, berth if out else far, far if out else berth, whole=True, gait=gait)
 
 
 def _nears(transition: BoardTransition) -> list[PieceMove]:
-    return [_homeward(transition, SHORT)]
+    """In a row the ship goes on to the next lane; on the own sheet it has been out of sight and still is."""
+    return [_passes(transition, SHORT)] if transition.seat != transition.me else []
 
 
 def _sails(transition: BoardTransition) -> list[PieceMove]:
     harbor = piece_places.ship(
         transition.me, transition.before.seen, transition.seat, transition.number("slot")
     )
+    if transition.seat == transition.me:
+        return [_voyage(transition, "depart"), *transition.honors(harbor)]
     place = transition.after.seen.fleet[transition.seat][transition.number("slot")].place
-    out = piece_places.lane(transition.me, transition.seat, place)
-    return [_sailing(transition, out), *transition.honors(harbor)]
+    return [_passes(transition, place), *transition.honors(harbor)]
 
 
 def _delivers(transition: BoardTransition) -> list[PieceMove]:
@@ -127,7 +132,8 @@ def _delivers(transition: BoardTransition) -> list[PieceMove]:
     done = [
         PieceMove(transition.face(ref), source, piece_places.DISCARDS) for ref in transition.refs("contracts")
     ]
-    home = _homeward(transition, PORT)
+    own = transition.seat == transition.me
+    home = _voyage(transition, "arrive") if own else _passes(transition, PORT)
     return [home, *transition.earns(source), *transition.honors(source), *done]
 
 

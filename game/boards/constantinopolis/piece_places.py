@@ -20,6 +20,9 @@ DECK: Where = ("deck",)
 DISCARDS: Where = ("board/round/discards",)
 NEXT_MARKET: Where = ("board/next",)
 MARKET: Where = ("board/market/sign/picture",)
+HORIZON: Where = ("board/mine/water/horizon",)
+OFFING: Where = ("board/mine/water/offing",)
+"""Where on the own sheet ships are lost from sight, and where they come into it: ahead of them, and behind them."""
 
 
 def _row(seat: int, *names: str) -> Where:
@@ -78,7 +81,7 @@ def post(me: int, seat: int, contract: str = "") -> Where:
 
 def lane(me: int, seat: int, place: int) -> Where:
     """The place of a seat's ships at a distance from port: on its own sheet the open sea or the port."""
-    mine = ("board/mine/water/horizon",) if place != PORT else ("board/mine/water",)
+    mine = HORIZON if place != PORT else ("board/mine/water",)
     return _of(me, seat, mine, _row(seat, LANE[place]))
 
 

@@ -493,7 +493,7 @@ def _cards(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
             small_contract(layout, row, f"card{at}", cell, kind)
             continue
         inner = row.add(f"card{at}", cell, fill="card", tip=f"contract/{layout.box.contracts[kind].id}")
-        goods = pictures_of(layout, kind)
+        goods = pictures_of(layout.box, kind)
         for copy, part in enumerate(cell.inset(2).equal_columns(len(goods))):
             inner.add(f"good{copy}", part, picture=goods[copy])
     if shown < len(kinds):

@@ -313,7 +313,8 @@ def _sea(layout: BoardLayout, ground: Node, name: str, rect: Rect) -> Node:
     picture = f"art/sheet/player?part={SEA}"
     water = Node(f"{name}/water", rect, picture=picture, picture_at="fill", tip="about/harbour")
     ground.children.append(water)
-    water.add("horizon", rect.place(layout.line, layout.line, 0.0, 1.0))
+    for place, across in (("horizon", 0.94), ("offing", 0.06)):
+        water.add(place, rect.place(layout.line, layout.line, across, 0.12))
     return water
 
 

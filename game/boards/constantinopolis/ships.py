@@ -10,10 +10,12 @@ from game.boards.constantinopolis.building_tiles import covered
 from game.boards.constantinopolis.clicks import likely_ship
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.constantinopolis.tips_trade import voyage_of
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import SHIPS
 from game.engine.constantinopolis.phases.round import home_round
 from game.engine.constantinopolis.state import HIDDEN, LONG, PORT, SHORT, Ship
 from game.ui.geometry import Rect
+from game.ui.moves import Lay
 from game.ui.tree import Node
 
 SHAPE = (420, 226)
@@ -140,7 +142,7 @@ def ship_at(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int,
         shape = cell.pad(top=band.h - most).fit(*form, 0.5, 1.0)
     if form != SHAPE:
         part = f"?part={(SHAPE[0] - form[0]) // 2}.0.{form[0]}.{form[1]}"
-    art = node.add("art", shape, picture=hull(ship.size) + part)
+    art = node.add("art", shape, picture=hull(ship.size) + part, dim=ship.place != PORT)
     picked = layout.table.picks.selection
     loose = own and ship.place == PORT and (not picked or picked[0].startswith("cargo/"))
     places = bays(ship.size, shape.place(shape.w * SHAPE[0] // form[0], shape.h))
@@ -163,9 +165,23 @@ def _contract(
     goods_in(layout, art, one, places)
 
 
+def under_way(box: Components, ship: Ship) -> Lay:
+    """Lays out a ship at sea with what it carries."""
+
+    def lay(rect: Rect) -> Node:
+        shape = rect.fit(*SHAPE)
+        node = Node("sailing", shape, picture=hull(ship.size))
+        goods = [picture for kind in ship.cargo for picture in pictures_of(box, kind)]
+        for at, (bay, picture) in enumerate(zip(bays(ship.size, shape), goods, strict=False)):
+            node.add(f"good{at}", bay, picture=picture)
+        return node
+
+    return lay
+
+
 def goods_in(layout: BoardLayout, art: Node, one: Stowed, places: list[Rect]) -> None:
     """The goods of a contract in the bays of a small ship."""
-    for at, (bay, picture) in enumerate(zip(one.bays, pictures_of(layout, one.kind), strict=False)):
+    for at, (bay, picture) in enumerate(zip(one.bays, pictures_of(layout.box, one.kind), strict=False)):
         art.add(f"{one.name}.{at}", places[bay], picture=picture)
 
 
@@ -284,7 +300,7 @@ def _hull(layout: BoardLayout, lane: Node, name: str, rect: Rect, ship: Ship, sh
     goods = [
         picture
         for one in stowed(layout, shelf, ship.cargo, ship.size)
-        for _, picture in zip(one.bays, pictures_of(layout, one.kind), strict=False)
+        for _, picture in zip(one.bays, pictures_of(layout.box, one.kind), strict=False)
     ]
     if rect.w < HULL or not goods:
         _aboard(layout, lane.add(name, rect, picture=picture), len(ship.cargo))

@@ -145,6 +145,10 @@ def undone(
     return replace(moved, events=ways, title=None) if any(ways) else None
 
 
+BACK = {"grow": "fly", "depart": "arrive", "arrive": "depart"}
+"""How a piece goes back, where that is not as it came."""
+
+
 def backwards(piece_move: PieceMove) -> PieceMove:
     """The same piece on its way back: nothing rises where it came from, and a mosaic is taken up whole."""
     shown, turned = piece_move.picture, piece_move.turned
@@ -154,7 +158,7 @@ def backwards(piece_move: PieceMove) -> PieceMove:
         shown, turned = turned, shown
     return replace(
         piece_move, picture=shown, turned=turned, source=piece_move.goal, goal=piece_move.source, text="", laid=False, bed="",
-        via=piece_move.via[::-1], staged=None, gait="fly" if piece_move.gait == "grow" else piece_move.gait,
+        via=piece_move.via[::-1], staged=None, gait=BACK.get(piece_move.gait, piece_move.gait),
     )  # fmt: skip
 
 
