@@ -155,7 +155,7 @@ class LaboratoryPage(LaboratoryState):
         self.root, self.leaves = parts.root, 1
         area, foot = parts.column(view, 2300)
         if self.filling:
-            area = area.place(min(area.w, view.px(1640)), area.h, 0.5, 0)
+            area = area.place(min(area.w, view.px(1960)), area.h, 0.5, 0)
             setup.panels(self, view, parts.root, area)
             self._form_foot(view, parts.root, Rect(area.x, foot.y, area.w, foot.h))
             return gathered(view, parts)
@@ -186,10 +186,11 @@ class LaboratoryPage(LaboratoryState):
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         texts, gap = self.context.texts, gap_of(view)
-        rows = [("ui/new", texts("laboratory.new"), "button", "glyph/dice")]
-        if self.laboratory.played:
-            rows.append(("ui/export", texts("statistics.export"), "button", "glyph/save"))
         state = self.status.state
+        over = state not in ("running", "resting", "stopped", "failed")
+        rows = [("ui/new", texts("laboratory.new"), "button.primary" if over else "button", "glyph/dice")]
+        if self.laboratory.played:
+            rows.insert(0, ("ui/export", texts("statistics.export"), "button", "glyph/save"))
         if state == "running":
             rows.append(("ui/stop", texts("laboratory.stop"), "button", "glyph/cross"))
             rows.append(("ui/rest", texts("laboratory.rest"), "button.primary", "glyph/pause"))

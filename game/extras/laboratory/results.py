@@ -16,10 +16,12 @@ from game.scenes.common.parts import SMALL_LABEL, button, chooser, fitting, gap_
 from game.scenes.common.words import number
 from game.ui.geometry import Rect
 from game.ui.scene import View
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, find
 
 STATE = TextStyle("body.bold", align="left", shrink=True)
 UNDER = TextStyle("small", "ink_soft", align="right", lines=2, shrink=True)
+FINDING = TextStyle("title", "gold_light", align="left", valign="bottom", lines=2, shrink=True)
+SURE = TextStyle("body", "marble", align="left", valign="top", lines=3, shrink=True)
 NONE = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=16)
 PLOTS: tuple[str, ...] = ("wins", "seats", "sources", "rounds", "leads")
 COUNTED = ("rounds", "leads")
@@ -35,22 +37,86 @@ LEAST_WIDE, LEAST_HIGH = 25, 11
 def results(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     """Lay out the results."""
     gap = gap_of(view)
-    head, area = area.cut_top(max(view.target(58), view.line("body.bold") + view.line("small") + 14), gap=gap)
-    _head(page, view, root, head)
+    high = view.px(250 if view.upright else 168)
+    least = view.line(FINDING.role) + 3 * view.line(SURE.role)
+    head = max(view.target(58), view.line("body.bold") + view.line("small") + 14)
+    if page.tab == TABS[0] and page.findings.matches and area.h - high > _two_rows(view) and high >= least:
+        band, area = area.cut_top(high, gap=gap)
+        _finding(page, view, root, band, head)
+    if find(root, "laboratory/finding/state") is None:
+        strip, area = area.cut_top(head, gap=gap)
+        _head(page, view, root, strip)
     if page.tab == "matches":
         _matches(page, view, root, area)
     else:
         _plots(page, view, root, area)
 
 
+def _two_rows(view: View) -> int:
+    """The height that two rows of plots need with what stands above them."""
+    return 2 * LEAST_HIGH * view.line("small") + view.target(46) + 3 * gap_of(view)
+
+
+# -- what it has shown -----------------------------------------------------------------------------------------------
+
+
+def leader(findings: SeriesFindings) -> str:
+    """The player with the greatest share of wins over its share at par, "" while nobody is ahead."""
+    ahead = {bot: row.share.mean - row.par for bot, row in findings.bots.items() if row.share.deals}
+    best = max(ahead.values(), default=0.0)
+    first = [bot for bot, value in ahead.items() if value == best]
+    return first[0] if best > 0 and len(first) == 1 else ""
+
+
+def _called(page: LaboratoryState, bot: str) -> str:
+    """A player's name alone, with its level where another has the same name."""
+    name = named(page, bot)[0]
+    alike = [other for other in page.findings.bots if named(page, other)[0] == name]
+    return name if len(alike) == 1 else opponent.label(page.context.texts, page.experiment.game, bot)
+
+
+def _finding(page: LaboratoryState, view: View, root: Node, band: Rect, head: int) -> None:
+    """Who wins most, how often, and whether it may still be chance, beside the face of the leader; at the right how far it is."""
+    texts, game, bot = page.context.texts, page.experiment.game, leader(page.findings)
+    node = root.add("finding", band, fill="porphyry")
+    gap = max(8, view.px(20))
+    inner = band.inset(gap, max(5, view.px(10)))
+    if not view.upright:
+        side, inner = inner.cut_right(inner.w * 3 // 10, gap=gap)
+        _head(page, view, node, side.place(side.w, min(side.h, 2 * head + gap_of(view))), stacked=True)
+    if bot:
+        face, inner = inner.cut_left(inner.h, gap=gap)
+        wreath = node.add("wreath", face, picture="fame")
+        wreath.add("face", face.inset(face.h // 6), picture=opponent.portrait(game, bot))
+        row = page.findings.bots[bot]
+        said = texts("laboratory.ahead", name=_called(page, bot))
+        more = texts(
+            "laboratory.ahead_by", share=round(100 * row.share.mean), par=round(100 * row.par),
+            count=page.findings.matches,
+        )  # fmt: skip
+        sure = row.share.mean - row.share.margin > row.par
+        more = f"{more} {texts('laboratory.certain' if sure else 'laboratory.uncertain')}"
+    else:
+        said, more = texts("laboratory.level"), texts("laboratory.uncertain")
+    large = view.line(FINDING.role) * (2 if view.upright and view.width(said, FINDING.role) > inner.w else 1)
+    lines = len(view.fonts.wrap(more, SURE.role, view.k, inner.w))
+    high = large + min(SURE.lines, lines) * view.line(SURE.role) + 4
+    upper, lower = inner.place(inner.w, min(inner.h, high)).rows(large, 1.0)
+    node.add("who", upper, text=said, style=FINDING)
+    node.add("sure", lower, text=more, style=SURE)
+
+
 # -- how far it is ---------------------------------------------------------------------------------------------------
 
 
-def _head(page: LaboratoryState, view: View, root: Node, strip: Rect) -> None:
+def _head(page: LaboratoryState, view: View, root: Node, strip: Rect, *, stacked: bool = False) -> None:
     texts, gap = page.context.texts, gap_of(view)
     tab_words = {name: texts(f"laboratory.tab.{name}") for name in TABS}
     wide = max(view.width(word, SMALL_LABEL.role) for word in tab_words.values()) + 2 * view.px(24)
-    tabs, strip = strip.cut_left(2 * wide + gap // 2, gap=gap)
+    if stacked:
+        strip, tabs = strip.equal_rows(2, gap)
+    else:
+        tabs, strip = strip.cut_left(2 * wide + gap // 2, gap=gap)
     for name, cell in zip(TABS, tabs.equal_columns(2, gap // 2), strict=True):
         button(
             root,
@@ -117,17 +183,17 @@ def _plots(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     gap, findings = gap_of(view), page.findings
     alike = [name for name in COUNTED if len(counts_of(findings, name)) == 1]
     drawn = [name for name in PLOTS if name not in alike]
-    if alike:
-        strip, area = area.cut_top(max(view.target(46), 2 * view.line("small")), gap=gap)
-        for name, cell in zip(alike, strip.equal_columns(len(alike), gap), strict=True):
-            _alike(page, view, root, name, cell)
+    strip_high = max(view.target(46), 2 * view.line("small"))
+    strip, under = area.cut_top(strip_high if alike else 0, gap=gap if alike else 0)
     wide, high = LEAST_WIDE * view.text_px("small"), LEAST_HIGH * view.line("small")
     across = max(1, min(3, (area.w + gap) // (wide + gap)))
-    down = max(1, min(2, (area.h + gap) // (high + gap)))
+    down = max(1, min(2, (under.h + gap) // (high + gap)))
     if (across, down) == (3, 2):
         page.leaves = 1
-        cells, shown = _in_columns(page, area, gap, len(COUNTED) - len(alike)), drawn
+        cells, strip = _in_columns(page, area, gap, len(COUNTED) - len(alike), strip.h)
+        shown = drawn
     else:
+        area = under
         room = across * down
         page.leaves = -(-len(drawn) // room)
         page.turn(0)
@@ -138,15 +204,20 @@ def _plots(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     for name, cell in zip(shown, cells, strict=False):
         node, inner = plots.plate(view, root, name, cell, page.context.texts(f"laboratory.plot.{name}"))
         DRAWN[name](page, view, node, inner, findings)
+    for name, cell in zip(alike, strip.equal_columns(len(alike), gap) if alike else (), strict=True):
+        _alike(page, view, root, name, cell)
 
 
-def _in_columns(page: LaboratoryState, area: Rect, gap: int, counted: int) -> list[Rect]:
-    """Room for all plots, with so many of counts in the middle column."""
-    if not counted:
-        first, third = area.columns(1.1, 1.1, gap=gap)
-        return [*_halves(page, first, gap), third]
+def _in_columns(
+    page: LaboratoryState, area: Rect, gap: int, counted: int, strip: int
+) -> tuple[list[Rect], Rect]:
+    """Room for all plots, with so many of counts in the middle column, and for a strip over it."""
     first, second, third = area.columns(1.1, 1.0, 1.1, gap=gap)
-    return [*_halves(page, first, gap), third, *second.equal_rows(counted, gap)]
+    if counted == len(COUNTED):
+        return [*_halves(page, first, gap), third, *second.equal_rows(counted, gap)], second.cut_top(0)[0]
+    over, second = second.cut_top(strip, gap=gap)
+    seats, *counts = second.equal_rows(1 + counted, gap)
+    return [first, seats, third, *counts], over
 
 
 def _alike(page: LaboratoryState, view: View, root: Node, name: str, area: Rect) -> None:

@@ -28,12 +28,18 @@ from game.ui.tree import Node, TextStyle
 
 # -- the panels of setting up an experiment: games, players, what is played. Pure layout of the form -----------------
 
-INVITE = TextStyle("body.italic", lines=4, shrink=True, pad=14)
+QUESTION = TextStyle("title", "gold_light", align="left", valign="bottom", shrink=True)
+INVITE = TextStyle("body", "marble", align="left", valign="top", lines=3, shrink=True)
+FACE_NAME = TextStyle("body.bold", lines=2, shrink=True, pad=4)
+FACE_LEVEL = TextStyle("small", shrink=True, pad=4)
 NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
 NOTE = TextStyle("caption", "ink_soft", align="left", valign="top", lines=2, shrink=True)
 LEVEL = TextStyle("small", align="left", valign="top", shrink=True, pad=10)
 PLAYER = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=10)
 NUMBER = TextStyle("number.small", shrink=True)
+
+LEAST_RULES = 6
+"""So many rules have room in an upright window; more are on further leaves."""
 
 Line = Callable[[Node, Rect], None]
 """Draws a row of a panel."""
@@ -41,53 +47,118 @@ Line = Callable[[Node, Rect], None]
 
 def panels(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     """Lay out the form."""
-    gap = gap_of(view)
-    words = page.context.texts("laboratory.invite")
-    lines = min(4, len(view.fonts.wrap(words, INVITE.role, view.k, area.w - 2 * view.px(INVITE.pad))))
-    line, rest = area.cut_top(lines * view.line(INVITE.role) + max(8, view.px(14)), gap=gap)
-    if rest.h > 5 * view.target(64) + view.target(80):
-        root.add("invite", line, text=words, style=INVITE, fill="sheet")
-        area = rest
-    both = (_players(page, view), _matches(page, view))
-    spare = area.h - _needed(view, both)
-    most = view.px(300) if view.upright else view.px(190)
-    strip, area = area.cut_top(max(view.target(56), min(spare, most)), gap=gap)
-    game_cards(view, root, strip, page.context.texts, page.games, page.form.game.id)
-    if area.w >= 44 * view.text_px("body"):
-        heights = [min(area.h, _height(view, rows)) for rows in both]
-        if view.upright:
-            if sum(heights) + gap > area.h:
-                rows = both[0]
-                heights[0] = panel_height(
-                    view, len(rows) * (max(high for _, high in rows) + gap) + 5 * gap // 2
-                )
-            left, lower = area.cut_top(min(heights[0], area.h // 2), gap=gap)
-            right = lower.cut_top(min(heights[1], lower.h))[0]
-        else:
-            left, right = area.cut_top(max(heights))[0].columns(0.42, 0.58, gap=2 * gap)
-            left = left.cut_top(heights[0])[0]
-        for name, cell, rows in (("players", left, both[0]), ("matches", right, both[1])):
-            _panel(page, view, root, name, cell, rows, page.context.texts(f"laboratory.{name}"))
+    gap, texts = gap_of(view), page.context.texts
+    area = _purpose(page, view, root, area)
+    lines = {"players": _players(page, view), "matches": _matches(page, view), "rules": _rules(page, view)}
+    wide = area.w >= 44 * view.text_px("body")
+    tall = view.px(900 if view.upright else 430) if wide else area.h
+    strip, area = area.cut_top(
+        max(view.target(56), min(area.h - tall - gap, view.px(380 if view.upright else 260))), gap=gap
+    )
+    game_cards(view, root, strip, texts, page.games, page.form.game.id)
+    if not wide:
+        area = _tabs(page, view, root, area, tuple(lines), page.side)
+        _panel(page, view, root, page.side, area, lines[page.side])
         return
-    tabs, area = area.cut_top(view.target(46), gap=gap // 2)
-    for name, cell in zip(("players", "matches"), tabs.equal_columns(2, gap // 2), strict=True):
+    high = panel_height(view, sum(high + gap for _, high in lines["matches"]))
+    row = max((high for _, high in lines["rules"]), default=0) + gap
+    every, least = (panel_height(view, count * row) for count in (len(lines["rules"]), LEAST_RULES))
+    below = min(every, max(least, area.h - high - 2 * gap - view.px(400)))
+    stacked = view.upright and area.h - high - below - 2 * gap >= view.px(360)
+    if view.upright:
+        left, right = area.rows(area.h - high - below - 2 * gap if stacked else 0.8, 1.0, gap=gap)
+    else:
+        left, right = area.columns(0.5, 0.5, gap=gap)
+    if not _faces(page, view, root, left):
+        _panel(page, view, root, "players", left, lines["players"], texts("laboratory.players"))
+    if stacked:
+        for name, cell in zip(("matches", "rules"), right.rows(high, 1.0, gap=gap), strict=True):
+            _panel(page, view, root, name, cell, lines[name], texts(f"laboratory.{name}"))
+        return
+    side = "rules" if page.side == "rules" else "matches"
+    right = _tabs(page, view, root, right, ("matches", "rules"), side)
+    _panel(page, view, root, side, right, lines[side])
+
+
+def _purpose(page: LaboratoryState, view: View, root: Node, area: Rect) -> Rect:
+    """What the page is for, as a question and in a sentence or two; the room that is left."""
+    texts, gap = page.context.texts, max(8, view.px(20))
+    words, band = texts("laboratory.invite"), Rect(area.x, area.y, area.w, view.px(168))
+    inner = band.inset(gap, max(5, view.px(10)))
+    sign, said = inner.cut_left(inner.h, gap=gap)
+    lines = len(view.fonts.wrap(words, INVITE.role, view.k, said.w))
+    large = view.line(QUESTION.role)
+    if lines > INVITE.lines or large + lines * view.line(INVITE.role) > said.h or band.h * 4 > area.h:
+        return area
+    node = root.add("purpose", band, fill="porphyry")
+    node.add("sign", sign, picture="fame")
+    upper, lower = said.place(said.w, min(said.h, large + lines * view.line(INVITE.role) + 4)).rows(
+        large, 1.0
+    )
+    node.add("question", upper, text=texts("laboratory.question"), style=QUESTION)
+    node.add("invite", lower, text=words, style=INVITE)
+    return area.pad(top=band.h + gap_of(view))
+
+
+def _tabs(
+    page: LaboratoryState, view: View, root: Node, area: Rect, names: tuple[str, ...], chosen: str
+) -> Rect:
+    """The parts of the form that share a place; the room that is left below."""
+    gap = gap_of(view) // 2
+    tabs, area = area.cut_top(view.target(46), gap=gap)
+    for name, cell in zip(names, tabs.equal_columns(len(names), gap), strict=True):
         words = page.context.texts(f"laboratory.{name}")
-        button(
-            root, f"side.{name}", cell, words, f"side/{name}", selected=name == page.side, style=SMALL_LABEL
-        )
-    rows = _players(page, view) if page.side == "players" else _matches(page, view)
-    _panel(page, view, root, page.side, area, rows)
+        button(root, f"side.{name}", cell, words, f"side/{name}", selected=name == chosen, style=SMALL_LABEL)
+    return area
 
 
-def _needed(view: View, both: tuple[list[tuple[Line, int]], list[tuple[Line, int]]]) -> int:
-    """The height that the two panels need, with the gaps around them."""
-    heights = [_height(view, rows) for rows in both]
-    return (sum(heights) + gap_of(view) if view.upright else max(heights)) + gap_of(view)
+def _faces(page: LaboratoryState, view: View, root: Node, area: Rect) -> bool:
+    """Who plays, each as a card with a face; whether the cards have room."""
+    count, gap = page.form.count, gap_of(view)
+    words = view.line(FACE_NAME.role) + view.line(FACE_LEVEL.role) + gap
+    inside = area.h - panel_height(view, view.target(50) + gap)
+    found = []
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        wide = (area.w - 2 * max(10, view.px(20)) + gap) // columns - gap
+        mark = view.line(NUMBER.role) + 4 + gap
+        found.append((min((inside + gap) // rows - gap - words, wide - gap - 2 * mark), columns))
+    side, columns = max(found)
+    if side < view.target(64):
+        return False
+    node, inner = panel(view, root, "players", area, page.context.texts("laboratory.players"))
+    strip, inner = inner.cut_top(view.target(50), gap=gap)
+    _count(page, view, node, strip)
+    for index, cell in zip(range(count), inner.grid(columns, -(-count // columns), gap), strict=False):
+        _face(page, view, node, cell, index)
+    return True
 
 
-def _height(view: View, rows: list[tuple[Line, int]]) -> int:
-    """The height of a panel whose rows have all the room they take."""
-    return panel_height(view, sum(high * 5 // 4 + gap_of(view) for _, high in rows))
+def _face(page: LaboratoryState, view: View, node: Node, cell: Rect, index: int) -> None:
+    """A player as a card; a click opens the choice."""
+    texts, game, bot = page.context.texts, page.form.game.id, page.form.seats[index]
+    said, drawn = opponent.label(texts, game, bot), bool(opponent.character_of(game, bot))
+    card = node.add(
+        f"who.{index}", cell, fill="button", target=f"who/{index}", tip=f"player/{bot}", speech=said
+    )
+    gap = gap_of(view) // 2
+    inner = cell.inset(gap, gap)
+    level, inner = inner.cut_bottom(view.line(FACE_LEVEL.role))
+    name, inner = inner.cut_bottom(view.line(FACE_NAME.role))
+    side = view.line(NUMBER.role) + 4
+    face = inner.inset(side + gap, 0).fit(1, 1)
+    card.add("picture", face.inset(0 if drawn else face.w // 6), picture=opponent.portrait(game, bot))
+    side = view.line(NUMBER.role) + 4
+    card.add(
+        "number", Rect(cell.x + gap, cell.y + gap, side, side), text=str(index + 1), style=NUMBER, fill="chip"
+    )
+    arrow = Rect(cell.right - gap - side, cell.y + gap, side, side)
+    card.add("arrow", arrow.inset(side // 6), picture="glyph/chevron_down")
+    if not drawn:
+        card.add("value", name.union(level), text=said, style=FACE_NAME)
+        return
+    card.add("value", name, text=opponent.name(texts, game, bot), style=FACE_NAME)
+    card.add("level", level, text=opponent.level(texts, bot), style=FACE_LEVEL)
 
 
 def _panel(
@@ -114,28 +185,27 @@ def _panel(
         pager(view, node, page.context.texts, strip, leaf, leaves, f"leaf.{name}")
     share = (inner.h + gap) // min(len(rows), room) - gap
     for line, high in rows[leaf * room :][:room]:
-        cell, inner = inner.cut_top(max(high, min(high * 5 // 4, share)), gap if inner.h > high else 0)
+        cell, inner = inner.cut_top(max(high, min(high * 2, share)), gap if inner.h > high else 0)
         line(node, cell)
+
+
+def _count(page: LaboratoryState, view: View, node: Node, cell: Rect) -> None:
+    """How many play."""
+    form, gap = page.form, gap_of(view)
+    label, buttons = cell.columns(0.42, 0.58, gap=gap)
+    node.add("count.label", label, text=page.context.texts("new_game.count"), style=ROW_LABEL)
+    counts = form.game.players
+    for number, spot in zip(counts, buttons.equal_columns(len(counts), gap // 2), strict=True):
+        chosen = number == form.count
+        button(node, f"count.{number}", spot, str(number), f"count/{number}", selected=chosen)
 
 
 def _players(page: LaboratoryState, view: View) -> list[tuple[Line, int]]:
     """How many play, and who."""
-    form, texts = page.form, page.context.texts
+    form = page.form
 
     def count(node: Node, cell: Rect) -> None:
-        gap = gap_of(view)
-        label, buttons = cell.columns(0.42, 0.58, gap=gap)
-        node.add("count.label", label, text=texts("new_game.count"), style=ROW_LABEL)
-        counts = form.game.players
-        for number, spot in zip(counts, buttons.equal_columns(len(counts), gap // 2), strict=True):
-            button(
-                node,
-                f"count.{number}",
-                spot,
-                str(number),
-                f"count/{number}",
-                selected=number == form.count,
-            )
+        _count(page, view, node, cell)
 
     def seat(index: int) -> Line:
         return lambda node, cell: _seat(page, view, node, cell, index)
@@ -169,7 +239,7 @@ def _seat(page: LaboratoryState, view: View, node: Node, cell: Rect, index: int)
 
 
 def _matches(page: LaboratoryState, view: View) -> list[tuple[Line, int]]:
-    """How many matches, how they are dealt, on how many processes, by which rules."""
+    """How many matches, how they are dealt, on how many processes."""
     form, texts = page.form, page.context.texts
     row = max(view.target(54), view.line("body") + 2 * view.line("caption") + 1)
 
@@ -191,8 +261,13 @@ def _matches(page: LaboratoryState, view: View) -> list[tuple[Line, int]]:
     rows: list[tuple[Line, int]] = [(size, row), (paired, row)]
     if most_jobs() > 1:
         rows.append((jobs, row))
-    rows += [(_option(page, view, at), row) for at in range(len(form.game.options))]
     return rows
+
+
+def _rules(page: LaboratoryState, view: View) -> list[tuple[Line, int]]:
+    """By which rules they are played."""
+    row = max(view.target(54), view.line("body") + 2 * view.line("caption") + 1)
+    return [(_option(page, view, at), row) for at in range(len(page.form.game.options))]
 
 
 def _option(page: LaboratoryState, view: View, at: int) -> Line:
@@ -228,7 +303,11 @@ def _described(page: LaboratoryState, view: View, node: Node, name: str, cell: R
     upper, lower = words.place(words.w, view.line("body") + lines * view.line(NOTE.role) + 2).rows(
         view.line("body"), 1.0
     )
-    fits = lower.bottom <= cell.bottom and view.fonts.fits(hint, NOTE, lower, view.k)
+    fits = (
+        view.width(label, NAME.role) <= words.w
+        and lower.bottom <= cell.bottom
+        and view.fonts.fits(hint, NOTE, lower, view.k)
+    )
     style = NAME if fits else ROW_LABEL
     node.add(f"{name}.label", upper if fits else words, text=label, style=style, tip=f"form/{name}")
     if fits:  # elsewhere the tooltip says it alone

@@ -15,7 +15,7 @@ from game.storage.record import Record
 from game.table.replay import OPEN, CountChange, views
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, View
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, find
 
 from ..common.parts import (
     SMALL_LABEL,
@@ -41,11 +41,15 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
+QUESTION = TextStyle("title", "gold_light", align="left", shrink=True)
+PURPOSE = TextStyle("body", "marble", align="left", valign="top", shrink=True)
 NAME = TextStyle("body", align="left", lines=2, shrink=True, pad=6)
 CHANGED = NAME.but(role="body.bold", color="porphyry")
 WRONG = TextStyle("small.bold", lines=2, shrink=True, pad=12)
 PICTURE, MOST_PICTURE = 0.58, 0.7
 """Share of the width that the picture of the table has, and the most."""
+LONG = 2.3
+"""Width of a content to its height from which the seats stand beside the table."""
 LARGE_SHEET = (1920, 1080)
 """What the table is drawn on where it is shown larger than on the usual sheet."""
 SLICE = 0.008
@@ -119,19 +123,12 @@ class Editor(Leafing):
     def layout(self, view: View) -> Node:
         texts, gap = self.context.texts, gap_of(view)
         parts = page(view, texts, "editor", texts("editor.title"), game=self.game.id)
-        strip, area = parts.body.cut_top(view.target(64), gap=gap)
-        self._seats(view, parts.root, strip)
-        share = self._share(view, area)
-        left, right = area.columns(share, 1 - share, gap=gap)
-        if view.upright:
-            left, right = area.cut_top(min(area.w * SHEET[1] // SHEET[0], area.h * 2 // 5), gap=gap)
-        if right.w >= LEAST_WIDE * view.text_px("body") and right.h >= LEAST_HIGH * view.line("body"):
-            area = right
-            self._position(view, parts.root, left)
-        else:
-            area = area.place(min(area.w, view.px(1640)), area.h, 0.5, 0)
-        node, inner = panel(view, parts.root, "sheet", area)
-        _, inner = text_block(view, node, "about", inner, texts("editor.about"), ABOUT)
+        area = self._around(view, parts.root, parts.body)
+        told = find(parts.root, "editor/purpose") is not None
+        name = self.record.seats[self.seat].name if told else ""
+        node, inner = panel(view, parts.root, "sheet", area, name)
+        if not told:
+            _, inner = text_block(view, node, "about", inner, texts("editor.about"), ABOUT)
         used = self._counts(view, node, inner)
         node.rect = node.rect.pad(bottom=max(0, inner.bottom - used))
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
@@ -144,7 +141,72 @@ class Editor(Leafing):
             wide = min(area.w, view.width(self.notice, WRONG.role) + 3 * view.px(WRONG.pad))
             strip = Rect(area.x, node.rect.bottom - view.target(46), wide, view.target(46))
             parts.root.add("notice", strip, text=self.notice, style=WRONG, fill="terracotta").depth = 40
-        return gathered(view, parts)
+        return gathered(view, parts) if view.upright or not told else parts.root
+
+    def _around(self, view: View, root: Node, area: Rect) -> Rect:
+        """What the page is for, the table and the seats, where they find room; the room for the numbers."""
+        gap = gap_of(view)
+        if view.upright:
+            return self._upright(view, root, area)
+        long = area.w > LONG * area.h
+        rail, rest = area.cut_left(view.px(400) if long else 0, gap=gap if long else 0)
+        share = self._share(view, rest)
+        left, right = rest.columns(share, 1 - share, gap=gap)
+        if right.w < LEAST_WIDE * view.text_px("body") or right.h < LEAST_HIGH * view.line("body"):
+            strip, rest = area.cut_top(view.target(64), gap=gap)
+            self._seats(view, root, strip.equal_columns(len(self.record.seats), gap // 2))
+            return rest.place(min(rest.w, view.px(1640)), rest.h, 0.5, 0)
+        left = left.pad(
+            bottom=area.bottom - root.rect.bottom + max(10, view.px(26))
+        )  # the buttons stand at the right
+        if long:
+            rail = rail._replace(h=left.h)
+            seats = self._purpose(view, root, rail)
+            self._seats(
+                view,
+                root,
+                seats.cut_top(min(seats.h, len(self.record.seats) * view.px(150)))[0].equal_rows(
+                    len(self.record.seats), gap
+                ),
+            )
+            self._position(view, root, left)
+            return right
+        left = self._purpose(view, root, left)
+        board, strip = left.cut_top(
+            min(left.w * SHEET[1] // SHEET[0], left.h - view.target(64) - gap), gap=gap
+        )
+        self._position(view, root, board)
+        strip = strip.cut_top(min(strip.h, view.px(150)))[0]
+        self._seats(view, root, strip.equal_columns(len(self.record.seats), gap // 2))
+        return right
+
+    def _upright(self, view: View, root: Node, area: Rect) -> Rect:
+        """The same one below the other."""
+        gap = gap_of(view)
+        area = self._purpose(view, root, area)
+        left, rest = area.cut_top(min(area.w * SHEET[1] // SHEET[0], area.h * 2 // 5), gap=gap)
+        strip, rest = rest.cut_top(view.px(110), gap=gap)
+        if rest.w < LEAST_WIDE * view.text_px("body") or rest.h < LEAST_HIGH * view.line("body"):
+            strip, rest = area.cut_top(view.target(64), gap=gap)
+        else:
+            self._position(view, root, left)
+        self._seats(view, root, strip.equal_columns(len(self.record.seats), gap // 2))
+        return rest
+
+    def _purpose(self, view: View, root: Node, area: Rect) -> Rect:
+        """What the page is for, as a question and in a sentence or two; the room that is left below."""
+        texts, gap = self.context.texts, max(8, view.px(20))
+        words, wide = texts("editor.about"), area.w - 2 * gap
+        lines = len(view.fonts.wrap(words, PURPOSE.role, view.k, wide))
+        high = view.line(QUESTION.role) + lines * view.line(PURPOSE.role) + gap
+        if high * 3 > area.h:
+            return area
+        band, rest = area.cut_top(high + gap, gap=gap_of(view))
+        node = root.add("purpose", band, fill="porphyry")
+        upper, lower = band.inset(gap, gap // 2).rows(view.line(QUESTION.role), 1.0)
+        node.add("question", upper, text=texts("editor.question"), style=QUESTION)
+        node.add("about", lower, text=words, style=PURPOSE.but(lines=max(2, lines)))
+        return rest
 
     def _share(self, view: View, area: Rect) -> float:
         """How much of the width the table has: more where few numbers stand beside it."""
@@ -192,22 +254,35 @@ class Editor(Leafing):
             self.context.service(AppServices).give_back(self.picture)
         self.picture = ""
 
-    def _seats(self, view: View, root: Node, strip: Rect) -> None:
+    def _seats(self, view: View, root: Node, cells: Sequence[Rect]) -> None:
+        """Whose numbers are shown: a card for each seat, with the face where it has room beside the name."""
         seats = self.record.seats
         faces = seat_faces(self.context, self.game.id, seats)
-        room = strip.w // len(seats) - gap_of(view) - 3 * strip.h // 2
-        if any(view.width(seat.name, SMALL_LABEL.role) > room for seat in seats):
+        widest, line = max(view.width(seat.name, SMALL_LABEL.role) for seat in seats), view.line("small.bold")
+        least = min(cells, key=lambda cell: (cell.w, cell.h))
+        beside = widest <= least.w - least.h * 3 // 2
+        below = not beside and least.h >= view.target(56) + line and widest <= least.w - view.px(12)
+        if not beside and not below:
             faces = [""] * len(seats)  # the flags are small enough beside the names
-            strip = strip.place(strip.w, min(strip.h, view.target(46)))
-        for number, cell in enumerate(strip.equal_columns(len(seats), gap_of(view) // 2)):
+        for number, cell in enumerate(cells):
+            name, chosen = seats[number].name, number == self.seat
+            face = cell.cut_bottom(line + 4)[1] if below else cell.cut_left(cell.h)[0]
             made = button(
-                root, f"seat{number}", cell, seats[number].name, f"seat/{number}", picture=faces[number] or banner(seats[number]),
-                selected=number == self.seat, style=SMALL_LABEL,
+                root, f"seat{number}", cell, "" if below else name, f"seat/{number}", selected=chosen, style=SMALL_LABEL,
+                picture="" if below else faces[number] or banner(seats[number]), speech=name,
             )  # fmt: skip
+            if below:
+                face = face.fit(1, 1)
+                made.add("face", face.inset(2), picture=faces[number])
+                made.add("name", cell.cut_bottom(line + 4)[0], text=name, style=SMALL_LABEL)
             if faces[number]:
-                side = cell.h * 2 // 5
-                flag = Rect(cell.x + 2, cell.bottom - side - 2, side, side)
-                made.add("flag", flag, picture=banner(seats[number]), depth=1)
+                side = face.h * 2 // 5
+                made.add(
+                    "flag",
+                    Rect(face.x + 2, face.bottom - side - 2, side, side),
+                    picture=banner(seats[number]),
+                    depth=1,
+                )
 
     def _counts(self, view: View, node: Node, area: Rect) -> int:
         """The numbers in columns, on leaves where one has no room for all; where the last row ends."""
@@ -219,7 +294,7 @@ class Editor(Leafing):
             columns = 1
         room = max(1, (area.h + gap) // (row + gap))
         rows = -(-len(found) // columns)
-        row = max(row, min(view.target(84), (area.h + gap) // rows - gap))  # few numbers have the height
+        row = max(row, min(view.target(116), (area.h + gap) // rows - gap))  # few numbers have the height
         if rows > room:
             strip, area = area.cut_bottom(view.target(40), gap)
             room = max(1, (area.h + gap) // (row + gap))
