@@ -318,15 +318,15 @@ def test_the_credits_show_the_worlds_of_the_games_at_every_shape(
     assert whole(root, view) == []
 
 
-def test_the_button_that_checks_a_deal_lies_on_the_sheet_with_what_it_proves(tmp_path: Path) -> None:
+def test_the_button_that_checks_a_deal_lies_on_the_poster_with_what_it_proves(tmp_path: Path) -> None:
     context = context_in(tmp_path, "de")
     for size in SIZES:
         root = scene_of("proof", context).layout(view_of(size))
-        sheet, check = find(root, "proof/sheet"), find_target(root, "ui/check")
+        sheet, check = find(root, "proof/poster"), find_target(root, "ui/check")
         assert sheet is not None
         assert check is not None
         assert sheet.rect.holds(check.rect)
-        why = find(root, "proof/sheet/why")
+        why = find(root, "proof/poster/why")
         assert why is not None
         assert context.texts("proof.check") in why.text
 
@@ -807,3 +807,50 @@ def test_a_position_set_up_by_hand_has_its_question_its_table_and_a_face_for_eve
     if not view.upright:
         assert root.rect.h - max(node.rect.bottom for node in root.children if node.fill) < view.px(100)
     assert table.rect.area > root.rect.area // 4
+
+
+@pytest.mark.parametrize("name", ["deal", "proof"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_seal_of_a_deal_is_a_poster_beside_or_above_what_can_be_done(
+    size: tuple[int, int], language: str, name: str, tmp_path: Path
+) -> None:
+    view = view_of(size)
+    root = scene_of(name, context_in(tmp_path, language)).layout(view)
+    poster, sheet, main = (
+        find(root, f"{name}/{part}")
+        for part in {"deal": ("seal", "cut", "go"), "proof": ("poster", "sheet", "poster/check")}[name]
+    )
+    assert poster is not None
+    assert sheet is not None
+    assert main is not None
+    assert main.target
+    seal = next(node for node in walk(poster) if node.picture.startswith("art/seal"))
+    assert seal.rect.h >= view.px(300)
+    assert (poster.rect.area + sheet.rect.area) * 3 > root.rect.area
+    assert whole(poster, view) == []
+    assert (poster.rect.bottom < sheet.rect.y) == view.upright
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_question_of_a_lesson_has_a_picture_beside_or_above_it_that_tells_the_verdict(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    page = scene_of("lesson_end", context_in(tmp_path, language))
+    assert isinstance(page, LessonEnd)
+    view, texts, question = view_of(size), page.context.texts, page.lesson.quiz[0]
+    wrong = next(answer for answer in question.answers if answer != question.right)
+    for given, head in (("", page.lesson.key("title")), (wrong, "learn.not_right")):
+        page.given = given
+        root = page.layout(view)
+        poster, sheet = find(root, "lesson_end/poster"), find(root, "lesson_end/sheet")
+        assert poster is not None
+        assert sheet is not None
+        assert not poster.rect.overlaps(sheet.rect)
+        assert texts(head) in {node.text for node in walk(poster)}
+        scene = find(root, "lesson_end/poster/scene")
+        assert scene is not None
+        assert scene.rect.h >= view.px(220)
+        assert whole(root, view) == []
+        assert (poster.rect.area + sheet.rect.area) * 3 > root.rect.area

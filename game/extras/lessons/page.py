@@ -39,6 +39,7 @@ from game.scenes.common.parts import (
     rows_of,
     seal_of,
     text_block,
+    world,
 )
 from game.scenes.common.words import game_texts
 from game.storage.record import Record
@@ -261,6 +262,7 @@ ASKED = TextStyle("title", "porphyry", align="left", valign="top", lines=3, shri
 SIGNED = TextStyle("small.bold", shrink=True)
 ANSWER = TextStyle("body.bold", align="left", lines=2, shrink=True, pad=12)
 SAID = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
+TOLD = TextStyle("body", "marble", align="left", valign="top", shrink=True)
 ANSWERS = "answer/"
 
 END_WIDE = 1760
@@ -297,25 +299,92 @@ class LessonEnd(Scene):
             self._end(view, parts.root, parts.body)
             button_row(view, parts.root, parts.column(view, END_WIDE)[1], self._buttons())
             return parts.root
-        area = parts.body.place(
-            min(parts.body.w, view.px(1400 if view.upright else 1180)),
-            min(parts.body.h, max(view.px(860), 380)),
-            0.5,
-            0,
-        )
-        node, inner = panel(view, parts.root, "sheet", area)
-        wide = self._wide(view, area)
+        poster, own = self._halves(view, parts.column(view, END_WIDE)[0])
+        if poster is None:
+            most = view.px(1400 if view.upright else 1180)
+            own = parts.body.place(min(parts.body.w, most), min(parts.body.h, max(view.px(860), 380)), 0.5, 0)
+        else:
+            self._poster(view, parts.root, poster)
+        self._sheet(view, parts.root, own, alone=poster is None)
+        sheet = parts.root.children[-1]
+        foot = Rect(own.x, min(parts.foot.y, sheet.rect.bottom + gap_of(view)), own.w, parts.foot.h)
+        button_row(view, parts.root, foot, self._buttons())
+        return gathered(view, parts)
+
+    def _sheet(self, view: View, root: Node, area: Rect, *, alone: bool) -> None:
+        """The question with its answers; `alone` with the verdict as well."""
+        node, inner = panel(view, root, "sheet", area)
+        wide = not alone or self._wide(view, area)
         high = view.line("heading") + (2 * gap_of(view) if not wide else view.px(92))
         rim = max(3, view.px(5))
         head = Rect(area.x + rim, area.y + rim, area.w - 2 * rim, high)
         self._quiz_head(view, node, head, marked=wide)
-        left = self._question(
-            view, node, inner.pad(top=head.bottom - inner.y + gap_of(view)), ASKED if wide else QUESTION
-        )
+        below = inner.pad(top=head.bottom - inner.y + gap_of(view))
+        left = self._question(view, node, below, ASKED if wide else QUESTION, alone=alone)
         node.rect = node.rect.pad(bottom=max(0, left.h - (inner.y - area.y) // 2))
-        foot = Rect(area.x, min(parts.foot.y, node.rect.bottom + gap_of(view)), area.w, parts.foot.h)
-        button_row(view, parts.root, foot, self._buttons())
-        return gathered(view, parts)
+
+    def _halves(self, view: View, area: Rect) -> tuple[Rect | None, Rect]:
+        """The room of the picture with the verdict, None where there is none, and that of the question."""
+        gap = max(10, view.px(24))
+        if view.upright:
+            poster, sheet = area.rows(1.0, 1.1, gap=gap)
+        else:
+            area = area.cut_top(min(area.h, view.px(880)))[0]
+            poster, sheet = area.columns(0.38, 0.62, gap=gap)
+        told = (
+            view.line(ASKED.role)
+            + 3 * view.line(TOLD.role)
+            + SAID.lines * view.line(SAID.role)
+            + view.px(150)
+        )
+        asked = len(self.lesson.quiz[self.at].answers)
+        need = view.line("heading") + view.px(120) + 3 * view.line(ASKED.role)
+        need += asked * (view.target(TALL) + gap_of(view))
+        if poster.h < told or poster.w < 22 * view.text_px("body") or sheet.h < need:
+            return None, area
+        return poster, sheet
+
+    def _poster(self, view: View, root: Node, area: Rect) -> None:
+        """The place of the game; below it what this is, after an answer whether it was right and the rule behind it."""
+        texts, lesson, gap = self.context.texts, self.lesson, max(6, view.px(14))
+        node = root.add("poster", area, fill="ground")
+        wide = area.w - 2 * max(12, view.px(30))
+        if not self.given:
+            head, said = texts(lesson.key("title")), texts("learn.look_back")
+        else:
+            head, said = self._told()
+        lines = len(view.fonts.wrap(said, TOLD.role, view.k, wide))
+        large = view.line(ASKED.role) * (2 if view.width(head, ASKED.role) > wide else 1)
+        rule, see = 0, lesson.quiz[self.at].see
+        if self.given and see:
+            sign = max(view.target(48), view.width(f"§ {see}", "small.bold") + view.px(20)) + gap_of(view)
+            told = len(view.fonts.wrap(self.texts.rule(see), SAID.role, view.k, wide - sign))
+            rule = max(view.target(44), min(SAID.lines, told) * view.line(SAID.role)) + gap
+        high = large + lines * view.line(TOLD.role) + rule + 4 * gap
+        plate, scene = area.cut_bottom(min(high, area.h * 4 // 5))
+        node.add("scene", scene, picture=world(lesson.game, scene), picture_at="fill")
+        own = node.add("plate", plate, fill="bar")
+        inner = plate.inset(max(12, view.px(30)), gap)
+        line, inner = inner.cut_top(large, gap=gap // 2)
+        own.add(
+            "verdict" if self.given else "title",
+            line,
+            text=head,
+            style=ASKED.but(color="gold_light", valign="middle"),
+        )
+        line, inner = inner.cut_top(lines * view.line(TOLD.role), gap=gap)
+        own.add("said", line, text=said, style=TOLD.but(lines=max(2, lines)))
+        if rule:
+            self._rule(view, own, inner, "marble")
+        node.add("edge", area, frame="light.edge")
+
+    def _told(self) -> tuple[str, str]:
+        """Whether the answer given is right, in a word and in a sentence."""
+        texts, question = self.context.texts, self.lesson.quiz[self.at]
+        right = texts(self.lesson.key(f"{question.say}_{question.right}"))
+        if self.given == question.right:
+            return texts("learn.right"), right
+        return texts("learn.not_right"), texts("learn.answer_is", answer=right)
 
     def _wide(self, view: View, area: Rect) -> bool:
         """Whether a question has room for large words, its signs, and the rule below."""
@@ -366,13 +435,17 @@ class LessonEnd(Scene):
     def _outcome(self) -> str:
         return "skipped_heading" if self.skipped else "done_heading"
 
-    def _question(self, view: View, node: Node, area: Rect, style: TextStyle) -> Rect:
-        """The question, its answers, and the rule behind them; the room that is left."""
+    def _question(self, view: View, node: Node, area: Rect, style: TextStyle, *, alone: bool) -> Rect:
+        """The question and its answers, `alone` with the rule behind them; the room that is left."""
         texts, question = self.context.texts, self.lesson.quiz[self.at]
         _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), style)
         large, gap = style is ASKED, gap_of(view)
+        count = len(question.answers)
+        most = (area.h + gap) // count - gap
         for number, answer in enumerate(question.answers, 1):
             tall = view.target(52 if not large else 96 if view.upright else TALL)
+            if not alone:
+                tall = max(tall, min(most, view.px(170)))
             cell, area = area.cut_top(tall, gap if large else gap // 2)
             picture, fill = self._look(answer)
             said = texts(self.lesson.key(f"{question.say}_{answer}"))
@@ -384,7 +457,7 @@ class LessonEnd(Scene):
             else:
                 made.add("sign", sign.inset(cell.h // 8), fill="chip", text=str(number), style=SIGNED)
             made.add("words", words, text=said, style=ANSWER)
-        return self._verdict(view, node, area.pad(top=gap)) if self.given else area
+        return self._verdict(view, node, area.pad(top=gap)) if self.given and alone else area
 
     def _look(self, answer: str) -> tuple[str, str]:
         """Sign and surface of an answer: once one is given the right one looks right, a wrong one wrong, others step back."""
@@ -396,25 +469,24 @@ class LessonEnd(Scene):
 
     def _verdict(self, view: View, node: Node, area: Rect) -> Rect:
         """Whether the answer was right, and the rule behind the question; the room that is left."""
-        texts, question, gap = self.context.texts, self.lesson.quiz[self.at], gap_of(view)
-        right = texts(self.lesson.key(f"{question.say}_{question.right}"))
-        verdict = texts("learn.right") if self.given == question.right else texts("learn.wrong", answer=right)
+        question, gap = self.lesson.quiz[self.at], gap_of(view)
+        head, said = self._told()
+        verdict = head if self.given == question.right else f"{head} {said}"
         _, area = text_block(view, node, "verdict", area, verdict, QUESTION)
         if question.see:
             line, area = area.cut_top(min(area.h, 3 * view.line(SAID.role)), gap)
-            sign, words = line.cut_left(
-                max(view.target(48), view.width(f"§ {question.see}", "small.bold") + view.px(20)), gap
-            )
-            button(
-                node,
-                "rule",
-                sign.place(sign.w, min(sign.h, view.target(44)), 0, 0),
-                f"§ {question.see}",
-                "ui/rule",
-                style=SMALL_LABEL,
-            )
-            node.add("rule.words", words, text=self.texts.rule(question.see), style=SAID)
+            self._rule(view, node, line)
         return area
+
+    def _rule(self, view: View, node: Node, line: Rect, color: str = "") -> None:
+        """The number of the rule behind the question, as the way to it, and its words."""
+        see, gap = self.lesson.quiz[self.at].see, gap_of(view)
+        wide = max(view.target(48), view.width(f"§ {see}", "small.bold") + view.px(20))
+        sign, words = line.cut_left(wide, gap)
+        spot = sign.place(sign.w, min(sign.h, view.target(44)), 0, 0)
+        button(node, "rule", spot, f"§ {see}", "ui/rule", style=SMALL_LABEL)
+        style = SAID.but(color=color) if color else SAID
+        node.add("rule.words", words, text=self.texts.rule(see), style=style)
 
     def _end(self, view: View, root: Node, area: Rect) -> None:
         """The seal, what one can do now, and the next door."""

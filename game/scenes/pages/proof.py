@@ -12,10 +12,11 @@ from game.ui.scene import Context, Key, Press, View
 from game.ui.tree import Node, TextStyle
 from game.verify import CLAIMS, HOLDS, ONLY_IF, REFUTED, UNPROVED, Finding, overall
 
-from ..common.parts import SEAL_PICTURE, button, button_width, gap_of, gathered, grouped, page, pager
+from ..common.parts import SEAL_PICTURE, button, button_width, gap_of, gathered, grouped, page, pager, world
 from ..common.reader import Leafing
 from ..common.words import game_texts
 
+HEADLINE = TextStyle("title", "gold_light", lines=2, shrink=True)
 LABEL = TextStyle("body.bold", "porphyry", align="left", shrink=True)
 VALUE = TextStyle("body", align="left", lines=3, shrink=True)
 DIGITS = TextStyle("number", align="left", lines=2, shrink=True)
@@ -103,17 +104,73 @@ class Proof(Leafing):
     def layout(self, view: View) -> Node:
         texts = self.context.texts
         parts = page(view, texts, "proof", texts("proof.title"), game=self.record.match.game.id)
-        area, foot = parts.column(view, 1360)
-        area = area.cut_top(min(area.h, self._height(view)))[0]
-        sheet = parts.root.add("sheet", area, fill="sheet")
-        inner = area.inset(max(12, view.px(28)), max(10, view.px(20)))
+        area, foot = parts.column(view, 1860)
+        gap = max(12, view.px(28))
+        poster, own = self._halves(view, area)
+        if poster is None:
+            area, foot = parts.column(view, 1360)
+            own = area.cut_top(min(area.h, self._height(view)))[0]
+        else:
+            self._poster(view, parts.root, poster)
+            self._footed = False
+        sheet = parts.root.add("sheet", own, fill="sheet")
+        inner = own.inset(gap, max(10, view.px(20)))
         inner = self._code(view, sheet, inner)
         if self.found:
             self._findings(view, sheet, inner)
         else:
-            self._facts(view, sheet, inner)
+            self._facts(view, sheet, inner, told=poster is not None)
         self._foot(view, parts.root, foot)
         return gathered(view, parts)
+
+    def _halves(self, view: View, area: Rect) -> tuple[Rect | None, Rect]:
+        """The room of the poster, None where there is none, and that of the sheet."""
+        gap = gap_of(view)
+        rows = len(self.facts()) * (view.target(44) + gap // 2)
+        code = self._height(view) - rows
+        if view.upright:
+            low = min(area.h - view.px(560) - gap, code + rows * 3 // 2)
+            poster, sheet = area.rows(1.0, low, gap=gap)
+            poster = poster.cut_bottom(min(poster.h, view.px(860)))[0]
+        else:
+            area = area.cut_top(min(area.h, max(view.px(800), self._height(view))))[0]
+            poster, sheet = area.columns(0.38, 0.62, gap=gap)
+        least = 2 * view.line(HEADLINE.role) + CLAIM.lines * view.line(CLAIM.role) + view.target(74)
+        if poster.h < least + view.px(180) or poster.w < 22 * view.text_px("body"):
+            return None, area
+        return poster, sheet
+
+    def _poster(self, view: View, root: Node, area: Rect) -> None:
+        """The seal, the question it answers, and the button that checks it; before the end what the seal is for."""
+        texts, gap, sealed = self.context.texts, max(8, view.px(20)), self.record.fairness is not None
+        node = root.add("poster", area, fill="porphyry")
+        inner = area.inset(max(12, view.px(34)), max(10, view.px(26)))
+        check, later = texts("proof.check"), sealed and not self.over
+        if self.over and not self.found:
+            strip, inner = inner.cut_bottom(view.target(74), gap=gap)
+            button(node, "check", strip, check, "ui/check", fill="button.gold", picture="glyph/check")
+        key = "proof.why" if sealed else "proof.why_bare"
+        said = (
+            texts("proof.later")
+            if later
+            else texts(key, button=check)
+            if self.over
+            else texts("proof.no_seal")
+        )
+        lines = len(view.fonts.wrap(said, CLAIM.role, view.k, inner.w))
+        words, inner = inner.cut_bottom(min(CLAIM.lines + 1, lines) * view.line(CLAIM.role) + 2, gap=gap)
+        style = CLAIM.but(color="marble", align="center", valign="top", lines=CLAIM.lines + 1)
+        node.add("later" if later else "why", words, text=said, style=style)
+        head = texts("deal.title" if later else "proof.question")
+        high = view.line(HEADLINE.role) * (2 if view.width(head, HEADLINE.role) > inner.w else 1)
+        line, inner = inner.cut_bottom(high, gap=gap // 2)
+        node.add("question", line, text=head, style=HEADLINE)
+        side = min(inner.w, inner.h, view.px(460))
+        game = self.record.match.game.id
+        if sealed:
+            node.add("seal.picture", inner.place(side, side), picture=SEAL_PICTURE)
+        else:
+            node.add("scene", inner, picture=world(game, inner), picture_at="fill", frame="outline.gold")
 
     def _height(self, view: View) -> int:
         """Height of the sheet with all its content, in pixels."""
@@ -154,19 +211,22 @@ class Proof(Leafing):
         sheet.add("line", area.cut_top(2)[0], fill="line.gold")
         return area.pad(top=gap)
 
-    def _facts(self, view: View, sheet: Node, area: Rect) -> None:
+    def _facts(self, view: View, sheet: Node, area: Rect, *, told: bool) -> None:
+        """The numbers, a line each; what they prove as well, unless the poster has `told` it."""
         gap, facts = max(2, gap_of(view) // 2), self.facts()
-        later = self.record.fairness is not None and not self.over
-        if self._claims(view, area):
+        later = self.record.fairness is not None and not self.over and not told
+        if not told and self._claims(view, area):
             area = self._claim(view, sheet, area)
-        row = min(view.target(44), area.h // (len(facts) + later) - gap)
+        row = min(view.target(100 if told else 44), area.h // (len(facts) + later) - gap)
         wide = max(view.width(label, LABEL.role) for _, label, _, _ in facts) + 2 * gap_of(view)
-        if self.record.fairness is not None and not self.over:
+        if later:
             side = min(area.h, area.w // 4, view.px(260))
             seal, area = area.cut_right(side, gap=gap)
             sheet.add("seal.picture", seal.place(side, side, 0.5, 0.2), picture=SEAL_PICTURE)
         for name, label, value, digits in facts:
             line, area = area.cut_top(row, gap=gap)
+            if told and name != facts[-1][0]:
+                sheet.add(f"{name}.line", Rect(line.x, line.bottom + gap // 2, line.w, 1), fill="line")
             left, right = line.cut_left(min(wide, line.w // 2))
             sheet.add(f"{name}.label", left, text=label, style=LABEL)
             sheet.add(name, right, text=value, style=DIGITS if digits else VALUE)

@@ -336,7 +336,8 @@ class NewGame(SetupState):
 # -- the seal of the deal, and the words that cut the deck -------------------------------------------------------------
 
 
-WHY = TextStyle("body", align="left", lines=6, shrink=True)
+SEALED = TextStyle("title", "gold_light", shrink=True)
+WHY = TextStyle("body", "marble", lines=6, shrink=True)
 HINT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 SEAL = TextStyle("small", "ink_soft", shrink=True, lines=2, pad=8)
 NAME = TextStyle("body", align="left", shrink=True)
@@ -360,17 +361,18 @@ class DealPage(Scene):
         texts = self.context.texts
         parts = page(view, texts, "deal", texts("deal.title"), game=self.plan.game)
         gap = gap_of(view)
-        area, foot = parts.column(view, 1500)
+        area, foot = parts.column(view, 1760)
         seal, cut = self._seal_height(view), self._cut_height(view)
         self.leaves = 1
         if not self.people:
-            self._seal(view, parts.root, area.place(area.w, min(area.h, max(seal, view.px(520))), 0.5, 0))
+            self._seal(view, parts.root, area.place(area.w, min(area.h, max(seal, view.px(760))), 0.5, 0))
         elif view.upright and area.h >= max(seal, view.px(520)) + cut + gap:
-            upper, lower = area.cut_top(max(seal, view.px(620)), gap=gap)
-            self._seal(view, parts.root, upper)
-            self._cut(view, parts.root, lower.cut_top(cut)[0])
+            cut = min(area.h - max(seal, view.px(620)) - gap, cut + len(self.people) * view.px(60))
+            upper, lower = area.cut_bottom(cut, gap=gap)[::-1]
+            self._seal(view, parts.root, upper.cut_bottom(min(upper.h, view.px(980)))[0])
+            self._cut(view, parts.root, lower)
         elif area.w >= 46 * view.text_px("body") and area.h >= max(seal, cut):
-            high = min(area.h, max(view.px(440), seal, cut))
+            high = min(area.h, max(view.px(760), seal, cut))
             left, right = area.place(area.w, high, 0.5, 0).columns(0.42, 0.58, gap=gap)
             self._seal(view, parts.root, left)
             self._cut(view, parts.root, right)
@@ -393,18 +395,22 @@ class DealPage(Scene):
     def _seal(self, view: View, root: Node, area: Rect) -> None:
         """The seal itself, and why it is there; its digits for who wants to keep them."""
         texts, gap = self.context.texts, gap_of(view)
-        node, inner = panel(view, root, "seal", area, texts("deal.seal"))
-        copy = texts("deal.copy")
+        node, copy = root.add("seal", area, fill="porphyry"), texts("deal.copy")
+        inner = area.inset(max(12, view.px(34)), max(10, view.px(26)))
         strip, inner = inner.cut_bottom(view.target(46), gap=gap)
         digits, inner = inner.cut_bottom(view.line(SEAL.role) + 2 * view.px(SEAL.pad), gap=gap // 2)
-        door = strip.cut_right(min(strip.w, button_width(view, copy, picture=True)))[0]
+        door = strip.place(min(strip.w, button_width(view, copy, picture=True)), strip.h)
         button(node, "copy", door, copy, "ui/copy", picture="glyph/log")
         node.add("digits", digits, text=grouped(self.drawn.commitment), style=SEAL, fill="well")
         lines = len(view.fonts.wrap(texts("deal.why"), WHY.role, view.k, inner.w))
         why = min(inner.h, min(lines, WHY.lines) * view.line("body") + 2)
         words, room = inner.cut_bottom(why, gap=gap)
+        head, above = room.cut_bottom(view.line(SEALED.role), gap=gap)
+        if above.h >= view.px(90) and view.width(texts("deal.seal"), SEALED.role) <= head.w:
+            node.add("heading", head, text=texts("deal.seal"), style=SEALED)
+            room = above
         if room.h >= view.px(90):
-            side = min(room.w, room.h, view.px(420))
+            side = min(room.w, room.h, view.px(520))
             node.add("picture", room.place(side, side), picture=SEAL_PICTURE)
         else:
             words = inner
@@ -414,11 +420,14 @@ class DealPage(Scene):
         """A line for each person's word."""
         texts, gap = self.context.texts, gap_of(view)
         node, inner = panel(view, root, "cut", area, texts("deal.cut"))
-        hint, rest = inner.cut_top(min(inner.h // 3, HINT.lines * view.line(HINT.role)), gap=gap)
+        said = len(view.fonts.wrap(texts("deal.cut_hint"), HINT.role, view.k, inner.w))
+        hint, rest = inner.cut_top(
+            min(inner.h // 3, min(said, HINT.lines) * view.line(HINT.role) + 2), gap=2 * gap
+        )
         node.add("hint", hint, text=texts("deal.cut_hint"), style=HINT)
         count = len(self.people)
         faces = people.seat_faces(self.context, self.plan.game, self.people)
-        most = view.target(84)
+        most = view.target(172)
         row = min(most, max(32, (rest.h + gap) // count - gap))
         columns = 1 + (count * (row + gap) - gap > rest.h)
         lines = -(-count // columns)
@@ -431,7 +440,7 @@ class DealPage(Scene):
             label, field = line.columns(0.42, 0.58, gap=gap)
             words = texts("deal.word", name=seat.name)
             node.add(f"name.{index}", label, text=words, style=NAME)
-            field = field.place(field.w, min(field.h, view.target(56)))
+            field = field.place(field.w, min(field.h, view.target(64)))
             entry(node, f"word.{index}", field, self.words[index], speech=words, length=MOST_LETTERS)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
