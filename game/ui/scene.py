@@ -224,6 +224,10 @@ class News(NamedTuple):
     urgent: bool = False
 
 
+WHOLE = 16
+"""Rounds in which the pictures of a table are there even if none has been drawn before."""
+
+
 class Scene:
     """Base of all scenes. Override what is needed; every handler may push, pop or replace through `manager`.
 
@@ -243,6 +247,8 @@ class Scene:
     opaque = False
     holds = False
     draws_on = False
+    rounds_for_pictures = 4
+    """Rounds at most for which what was seen before stays until its pictures are there: so many that nobody feels it."""
     moving = False
     """Whether pieces are under way over it; the stage sets it."""
     first_line = ""

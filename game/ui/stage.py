@@ -108,10 +108,15 @@ class WorldChange(SceneChange):
 
 class SceneChanges:
     """Notices when another scene, or another world of the scene, takes the place of what is seen. `wanted`: where nobody
-    looks it need not."""
+    looks it need not.
+
+    What was seen stays for a few rounds until the pictures of the new scene are there, so that it is not seen without them.
+    """
 
     def __init__(self) -> None:
         self.wanted = False
+        self._rounds = 0
+        """For how many rounds what was seen may still stay."""
         self._now: SceneChange | None = None
         self._base: Scene | None = None
         self._world = ""
@@ -119,22 +124,28 @@ class SceneChanges:
     @property
     def busy(self) -> bool:
         """Whether a change is under way."""
-        return self._now is not None
+        return self._now is not None or self.waits
+
+    @property
+    def waits(self) -> bool:
+        """Whether what was seen before stays in sight until the pictures of the new scene are there."""
+        return self._rounds > 0
 
     def advance(self, seconds: float) -> bool:
         """Let time pass; whether a change is under way."""
-        if self._now is not None:
+        if self._now is not None and not self.waits:
             self._now.spent += min(seconds, CHANGE_STEP)
         return self.busy
 
     def finish(self) -> None:
         """The new scene is seen at once."""
+        self._rounds = 0
         if self._now is not None:
             self._now.spent = CHANGE_SECONDS
 
     def drop(self) -> None:
         """Forget a change, because all is painted anew."""
-        self._now = None
+        self._now, self._rounds = None, 0
 
     def begin(self, manager: SceneManager, surface: pygame.Surface, view: View, *, painted: bool) -> bool:
         """Begin a change if another scene is about to be `painted` over the one on the surface; whether one begins.
@@ -145,9 +156,12 @@ class SceneChanges:
         base, before = (seen[0] if seen else None), self._base
         world, earlier = (base.world if base is not None else ""), self._world
         self._base, self._world = base, world
-        if not (self.wanted and painted) or base is None or before is None:
+        if not self.wanted or base is None:
             return False
         if base is before and (world == earlier or not world):
+            return False
+        self._rounds = 0 if base.opaque else base.rounds_for_pictures
+        if not painted or before is None:
             return False
         if base.opaque or before.opaque or motion_of(base.context.settings) != "full":
             self._now = None
@@ -157,14 +171,25 @@ class SceneChanges:
             return True
         return False
 
-    def paint(self, surface: pygame.Surface, frame: Callable[[pygame.Surface], list[Rect]]) -> list[Rect]:
-        """Bring the surface up to date by `frame`, below what is left of the old picture; what changed."""
-        change = self._now
-        if change is None:
+    def paint(
+        self,
+        surface: pygame.Surface,
+        frame: Callable[[pygame.Surface], list[Rect]],
+        lacks: Callable[[], bool] = lambda: False,
+    ) -> list[Rect]:
+        """Bring the surface up to date by `frame`, below what is left of the old picture; what changed. Nothing has as long as the
+        new scene `lacks` pictures and may wait for them."""
+        change, waited = self._now, self.waits
+        if change is None and not waited:
             return frame(surface)
-        change.lift(surface)
+        if change is not None:
+            change.lift(surface)
         dirty = frame(surface)
-        if self._now is change:
+        if waited:
+            self._rounds = self._rounds - 1 if self.waits and lacks() else 0
+            if self.waits:
+                return []
+        if change is not None and self._now is change:
             change.draw(surface, fresh=bool(dirty))
             self._now = None if change.over else change
         return [Rect(0, 0, *surface.get_size())]
@@ -343,6 +368,8 @@ class Stage:
     def advance(self, seconds: float) -> bool:
         """Let time pass; True while something moves and frames should follow quickly."""
         moving, flying = False, self.motion.busy
+        if self.changes.waits:  # what is not seen yet does not begin either
+            seconds = 0.0
         for scene in self.manager.visible():
             scene.moving = flying and scene is self.manager.top
             if scene.poll():
@@ -388,8 +415,9 @@ class Stage:
 
     @property
     def owes(self) -> bool:
-        """Whether an unhurried picture is under way: until it is there, no click may be heard, for the tree is not what is seen."""
-        return self._parts > 0
+        """Whether a picture is under way and the one before is seen: until it is there, no click may be heard, for the tree is not
+        what is seen."""
+        return self._parts > 0 or self.changes.waits
 
     def hurry(self) -> None:
         """Take no more than the next frame for the picture that is under way."""
@@ -399,7 +427,7 @@ class Stage:
         """Do one part of an unhurried picture; whether the surface stays as it was. What another scene, or other eyes, would see
         never waits."""
         top = self.manager.top
-        if self.manager.unhurried and not self.owes:
+        if self.manager.unhurried and not self._parts:
             self._parts = PARTS
         self.manager.unhurried = False
         if self._fresh or not self.current or self.changes.busy or (top and top.eyes) != self._eyes:
@@ -407,7 +435,7 @@ class Stage:
         self._parts = max(0, self._parts - 1)
         if self._parts == 1:
             self.lay_out()
-        return self.owes
+        return self._parts > 0
 
     def frame(self, surface: pygame.Surface) -> list[Rect]:
         """Bring `surface` up to date; the rectangles that changed."""
@@ -415,7 +443,7 @@ class Stage:
             return []
         if self.changes.begin(self.manager, surface, self.view, painted=not self.painter.fresh):
             self._begun = True
-        return self.changes.paint(surface, self._frame)
+        return self.changes.paint(surface, self._frame, lambda: self.painter.has_pending)
 
     def _frame(self, surface: pygame.Surface) -> list[Rect]:
         self.lay_out()

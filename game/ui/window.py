@@ -292,7 +292,10 @@ class Window:
             return AWAY
         painter = self.stage.painter
         if self.driver not in NO_SCREEN:
-            self._cursors.show(self.stage.cursor, self.stage.view.k)
+            if self.stage.changes.waits:
+                self._wait(True)
+            else:
+                self._cursors.show(self.stage.cursor, self.stage.view.k)
             painter.patience = PATIENCE
         if not self._canvas.smaller:
             self._progress.begin(painter.pictures.kept, painter.surfaces.kept)

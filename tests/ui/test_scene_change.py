@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.geometry import Rect
 from game.ui.scene import View
-from game.ui.stage import CHANGE_SECONDS
+from game.ui.stage import CHANGE_SECONDS, SceneChanges
 from game.ui.tree import Node
 from tests.ui.stages import Recorder, Rig
 
@@ -158,3 +159,86 @@ def test_what_changes_in_the_same_world_does_not_fade() -> None:
     page.invalidate()
     made.frame(0.0)
     assert not made.stage.changes.busy
+
+
+# -- pictures that are not there yet ---------------------------------------------------------------------------------
+
+
+class Illustrated(Plain):
+    """A scene with more pictures than one round makes; counts the seconds that pass in it."""
+
+    rounds_for_pictures = 9
+    spent = 0.0
+    pictures: tuple[str, ...] = ("ager", "antiquarius", "armamentarium", "caupona", "cura")
+
+    def layout(self, view: View) -> Node:
+        root = super().layout(view)
+        for number, name in enumerate(self.pictures):
+            spot = Rect(40 + 160 * number, 100, 140, 80)
+            root.add(name, spot, picture=f"art/building/{name}", target=f"pick/{name}")
+        return root
+
+    def tick(self, seconds: float) -> bool:
+        self.spent += seconds
+        return super().tick(seconds)
+
+
+def slow(first: Plain) -> Rig:
+    """A window in which a round makes no more than one picture."""
+    made = rig(first)
+    made.stage.painter.patience = 0.0
+    return made
+
+
+def rounds(made: Rig) -> int:
+    """Rounds in which nothing new was shown."""
+    count = 0
+    while not made.frame(STEP) and count < 50:
+        assert made.stage.owes  # no click is heard: the tree is not what is seen
+        count += 1
+    return count
+
+
+@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize("old", [Plain, Curtain])
+def test_a_scene_is_shown_when_its_pictures_are_there_and_nothing_of_it_begins_before(
+    motion: str, old: type[Plain]
+) -> None:
+    made, new = slow(old("panel")), Illustrated("scrim")
+    new.context.settings.set("motion", motion)
+    made.manager.reset(new)
+    waited = rounds(made)
+    assert len(new.pictures) - 2 <= waited < new.rounds_for_pictures
+    assert not made.stage.painter.has_pending
+    assert new.spent <= STEP  # only that of the round before its first picture
+    assert not made.stage.owes
+    assert made.stage.changes.busy is (motion == "full" and old is Plain)
+
+
+def test_what_was_seen_stays_for_so_many_rounds_at_most_and_no_picture_is_waited_for_later() -> None:
+    made, new = slow(Plain("panel")), Illustrated("scrim")
+    new.rounds_for_pictures = 2
+    made.manager.reset(new)
+    assert rounds(made) == 1
+    assert made.stage.painter.has_pending
+    made.frame(1.0)
+    new.pictures = ("figulina", "emporium")
+    new.invalidate()
+    assert made.frame(STEP) > 0
+
+
+def test_the_first_scene_of_a_window_waits_and_a_curtain_never_does() -> None:
+    made = slow(Illustrated("scrim"))
+    made.stage.painter.release()
+    made.stage.changes = SceneChanges()
+    made.stage.changes.wanted = True
+    assert rounds(made) >= len(Illustrated.pictures) - 2
+
+    class Covered(Illustrated):
+        overlay = True
+        opaque = True
+        pictures = ("figulina", "emporium", "hospitium")
+
+    made.manager.push(Covered("panel"))
+    assert made.frame(STEP) > 0
+    assert made.stage.painter.has_pending

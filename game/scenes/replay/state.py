@@ -13,7 +13,7 @@ from game.storage.record import Record, SeatNote
 from game.table.log import notes_of
 from game.table.replay import OPEN, Replay, views
 from game.table.timeline import Unit
-from game.ui.scene import Context, Scene, Tip
+from game.ui.scene import WHOLE, Context, Scene, Tip
 from game.ui.sound import sounds_of
 
 from ..common import board_view
@@ -186,6 +186,7 @@ class ReplayState(Scene):
     """A match as a film. ``screen`` answers which seat has the screen now, where the match is still played."""
 
     grows = False
+    rounds_for_pictures = WHOLE
 
     def __init__(
         self,

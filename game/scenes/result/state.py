@@ -18,7 +18,7 @@ from game.table.score_history import told as tell
 from game.table.session import Session
 from game.ui.desktop import motion_of
 from game.ui.moves import SPEEDS, MoveBatch, PieceMove
-from game.ui.scene import Context, Scene, View
+from game.ui.scene import WHOLE, Context, Scene, View
 from game.ui.sound import sounds_of
 from game.ui.tree import TextStyle
 
@@ -47,6 +47,8 @@ LINES = "lines"
 
 class ScoreState(Scene):
     """A finished match as its result is shown: what is counted, chosen and said."""
+
+    rounds_for_pictures = WHOLE
 
     def __init__(self, context: Context, session: Session, *, counting: bool = False) -> None:
         super().__init__(context)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from game.table.session import Session
-from game.ui.scene import Context, Key, Press, Tip, View
+from game.ui.scene import WHOLE, Context, Key, Press, Tip, View
 from game.ui.tree import Node
 
 from ..common.board_view import zoom_of
@@ -50,6 +50,7 @@ class Table(Host):
     """One match on screen: delegates to its panels without knowing any of them."""
 
     later_line = WORDS_LINE
+    rounds_for_pictures = WHOLE
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)

@@ -16,7 +16,7 @@ from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Texts, View
+from game.ui.scene import WHOLE, Context, Key, Press, Scene, Texts, View
 from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
@@ -82,6 +82,7 @@ class Title(Scene):
     """A door into each game, and a row of everything else."""
 
     draws_on = True
+    rounds_for_pictures = WHOLE
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
