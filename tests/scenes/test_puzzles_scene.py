@@ -7,17 +7,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.boards.board import ASIDE
 from game.devtools.shot import context_in, scene_of
 from game.engine.registry import game_ids
 from game.extras.puzzles.model import DIFFICULTIES, puzzles
 from game.extras.puzzles.page import PuzzlesPage, open_puzzle
-from game.extras.puzzles.table import PuzzleTable, results_of
+from game.extras.puzzles.table import PuzzleTable, results_of, started
 from game.i18n import LANGUAGES
 from game.scenes.common.parts import world
 from game.ui.fonts import Fonts
 from game.ui.scene import View
 from game.ui.theme import Theme
-from game.ui.tree import find
+from game.ui.tree import find, walk
 from tests.scenes.driver import Driver
 
 Start = Callable[..., Driver]
@@ -188,3 +189,33 @@ def test_the_page_is_seen_before_its_positions_are_drawn(driver: Driver) -> None
     for _ in range(4):
         driver.app.window.once()
     assert page.pictures
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1080, 1920)])
+@pytest.mark.parametrize("game", ["constantinopolis", "glory_to_rome"])
+def test_the_verdict_lies_beside_the_board_and_covers_nothing_of_the_own_sheet(
+    game: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    context = context_in(tmp_path, "en")
+    table = PuzzleTable(context, started(context, puzzles(game)[0]))
+    view = View(*size, Fonts(), Theme())
+    before = table.layout(view)
+    assert find(before, "table/puzzle") is None
+    assert find(before, "actions/how") is not None or view.upright
+    table.command("puzzle_show")
+    root = table.layout(view)
+    box = find(root, "table/puzzle")
+    free = next(node for node in walk(root) if node.name.rpartition("/")[2] == ASIDE)
+    assert box is not None
+    assert free.rect.holds(box.rect)
+    targets = [node.target for node in walk(box) if node.target.startswith("ui/")]
+    assert targets == ["ui/puzzle_play_on", "ui/puzzle_next"]
+
+
+def test_upright_the_only_rival_leaves_room_for_the_names_of_its_buildings(tmp_path: Path) -> None:
+    context = context_in(tmp_path, "en")
+    puzzle = next(one for one in puzzles("constantinopolis") if one.setup.players == 2)
+    root = PuzzleTable(context, started(context, puzzle)).layout(View(1080, 1920, Fonts(), Theme()))
+    busts = [node for node in walk(root) if node.name.endswith("/sitter")]
+    assert busts
+    assert max(node.rect.h for node in busts) < 300

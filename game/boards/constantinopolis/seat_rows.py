@@ -110,6 +110,8 @@ SITTING = 4.2
 """Height in lines from which a row shows its player large, and of the rest only what is not zero."""
 BUST, WIDE_BUST = 0.27, 0.4
 """Share of the width that a bust takes at most, in a low row and in a high one."""
+BROAD, TALL, BROAD_BUST = 1.8, 12, 0.5
+"""Width to height and lines from which a row of an upright window leaves half its height to the buildings."""
 NAMED = 0.75
 """Share of its size for which a picture of a building has its name below it."""
 STREETS = 2.6
@@ -161,6 +163,8 @@ def _parts(layout: BoardLayout, rect: Rect, seat: int) -> RowParts:
     wealth = 5 * (natural(layout, "gold", "9")[0] + 3) + 2 * natural(layout, "gold", "10")[0]
     most = max(round(1.15 * rect.w * BUST), rect.w - layout.gap - wealth)  # the goods have room beside it
     side = min(rect.h, max(round(rect.w * BUST), min(spare, most, round(rect.w * WIDE_BUST))))
+    if layout.view.upright and rect.h >= TALL * layout.line and rect.w > BROAD * rect.h:  # the only rival
+        side = min(side, round(BROAD_BUST * rect.h))
     bust, right = rect.cut_left(side, layout.gap)
     bust = bust.cut_top(side)[0]
     band = min(round(layout.line * 1.45), (rect.h - 2 * layout.gap) // 3)

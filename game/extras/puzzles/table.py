@@ -12,6 +12,7 @@ from game.engine.core.action import Action
 from game.extras.puzzles.model import Puzzle, PuzzleResults, PuzzleRun, puzzles
 from game.scenes import routes
 from game.scenes.common import layers
+from game.scenes.common.log import side_room
 from game.scenes.common.parts import button, button_row, button_width, gap_of
 from game.scenes.common.people import introduced
 from game.scenes.table.action_bar import VERB, ActionBar
@@ -160,30 +161,47 @@ class PuzzlePanel(Panel):
 
     # -- layout and input --------------------------------------------------------------------------------------------
 
+    def lies_beside(self) -> bool:
+        """After an answer the rail leaves the box a place, so that it covers nothing of the position."""
+        return self.run.over
+
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        """The box at the bottom of the board, when there was an answer."""
+        """The box beside the board, when there was an answer; at the foot of the board where the rail has no room."""
         if not self.run.over:
             return
-        said, gap, pad = self.words(), gap_of(view), max(10, view.px(18))
-        wide = min(area.w - 2 * gap, max(view.px(760), 420))
-        mark = view.target(40)
-        inner = wide - 2 * pad - mark - gap
-        lines = min(SAID.lines, len(view.fonts.wrap(said, SAID.role, view.k, inner)))
-        words, foot = max(mark, lines * view.line(SAID.role) + 2), view.target(46)
-        box = area.inset(gap).place(wide, min(area.h - 2 * gap, words + gap + foot + 2 * pad), 0.5, 1.0)
+        said, gap, pad, mark = self.words(), gap_of(view), max(10, view.px(18)), view.target(40)
+        room = side_room(view, area, root)
+        rows = len(self.buttons())
+        foot = rows * view.target(46) + (rows - 1) * gap // 2
+        words = self._words_height(view, said, room.w - 2 * pad - mark - gap)
+        narrow = room.w - 2 * pad < max(button_width(view, text) for _, text, _, _ in self.buttons())
+        beside = not narrow and words + gap + foot + 2 * pad <= room.h
+        if beside:
+            box = room.cut_top(words + gap + foot + 2 * pad)[0]
+        else:
+            wide, foot = min(area.w - 2 * gap, max(view.px(760), 420)), view.target(46)
+            words = self._words_height(view, said, wide - 2 * pad - mark - gap)
+            box = area.inset(gap).place(wide, min(area.h - 2 * gap, words + gap + foot + 2 * pad), 0.5, 1.0)
         node = root.add(
             "puzzle", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=layers.PUZZLE, speech=said
         )
         row, upper = box.inset(pad).cut_bottom(foot, gap)
         left, text = upper.cut_left(mark, gap)
-        node.add(
-            "mark",
-            left.place(mark, mark, 0, 0),
-            picture=MARKS[self.run.stage],
-            fill=FILLS.get(self.run.stage, "chip.good"),
-        )
+        fill = FILLS.get(self.run.stage, "chip.good")
+        node.add("mark", left.place(mark, mark, 0, 0), picture=MARKS[self.run.stage], fill=fill)
         node.add("words", text, text=said, style=SAID)
-        button_row(view, node, row, self.buttons())
+        if not beside:
+            button_row(view, node, row, self.buttons())
+            return
+        for (target, label, look, _), cell in zip(
+            self.buttons(), row.equal_rows(rows, gap // 2), strict=True
+        ):
+            button(node, target.replace("/", "."), cell, label, target, fill=look)
+
+    def _words_height(self, view: View, said: str, wide: int) -> int:
+        """The height of the words in so many pixels, at least that of the mark beside them."""
+        lines = min(SAID.lines, len(view.fonts.wrap(said, SAID.role, view.k, wide)))
+        return max(view.target(40), lines * view.line(SAID.role) + 2)
 
     def commands(self) -> dict[str, Command]:
         return {
@@ -263,6 +281,7 @@ class PuzzlePanel(Panel):
 
 
 ASK = TextStyle("body.bold", align="left", lines=2, shrink=True, pad=6)
+HOW = TextStyle("body", "ink_soft", align="left", shrink=True, pad=6)
 
 
 class PuzzleBar(ActionBar):
@@ -293,6 +312,12 @@ class PuzzleBar(ActionBar):
             min(view.width(ask, ASK.role) + 2 * view.px(ASK.pad) + 2, inner.w // 3), gap
         )
         node.add("ask", words, text=ask, style=ASK)
+        how = self.model.context.texts("puzzle.how")
+        wide = view.width(how, HOW.role) + 2 * view.px(HOW.pad) + 2
+        if self.run.over or self.run.taken or wide > rest.w // 2:
+            return rest
+        words, rest = rest.cut_left(wide, gap)
+        node.add("how", words, text=how, style=HOW)
         return rest
 
     def _quiet_hint(self) -> str:
