@@ -69,6 +69,17 @@ def changed(node: Node, other: NodePlaces) -> list[Node]:
     return found
 
 
+def closing(batch: MoveBatch, before: NodePlaces, after: NodePlaces) -> list[Node]:
+    """How what closes a gap lay before: what can be clicked in a row that something has left."""
+    found: list[Node] = []
+    for words in batch.slides:
+        was = [node for node in before.beginning(words) if node.target]
+        twins = [(node, after.named(node.name)) for node in was]
+        if any(twin is None for _, twin in twins):
+            found += [node for node, twin in twins if twin is not None and twin.rect != node.rect]
+    return found
+
+
 def picture_box(node: Node, k: float) -> Rect:
     """Where the picture of a node lies in it."""
     box, _ = boxes(node, k)
@@ -386,7 +397,7 @@ def _voyage(ground: Terrain, move: PieceMove, way: Way, begins: float, crouch: f
     out = move.gait == "depart"
     berth = (way.source if out else ground.before.named(way.goal.name)) or way.goal
     hulls = (part for part in walk(berth) if part.picture.partition("?")[0] == move.picture)
-    ship = _unmarked(replace(next(hulls, berth), dim=False))
+    ship = unmarked(replace(next(hulls, berth), dim=False))
     w, h = (max(4, round(side * DISTANT)) for side in ship.rect[2:])
     far = (way.goal if out else way.source).rect.place(w, h)
     ends = (ship.rect, far) if out else (far, ship.rect)
@@ -394,9 +405,9 @@ def _voyage(ground: Terrain, move: PieceMove, way: Way, begins: float, crouch: f
     return Leap((ship, ship), ends, crouch if out else 0.0, 0.0, move.gait, begins=begins, lasts=lasts)
 
 
-def _unmarked(node: Node) -> Node:
+def unmarked(node: Node) -> Node:
     """A part of a tree without the marks of what can be chosen."""
-    parts = [_unmarked(part) for part in node.children]
+    parts = [unmarked(part) for part in node.children]
     return replace(node, lit=False, open=False, selected=False, children=parts, order=None)
 
 

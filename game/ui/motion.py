@@ -166,8 +166,8 @@ COUNT, COUNTS = 0.06, 4
 """Seconds between the steps in which a number counts after a landing, and how many they are at most."""
 RING = 0.26
 """Seconds of the tesserae that fly up at a landing."""
-SLIDE = 0.2
-"""Seconds in which what remains closes a gap."""
+SLIDE, GAP = 0.2, 0.3
+"""Seconds in which what remains closes a gap, and for which it waits, at any pace: a second click is for what lay there."""
 COME, FALL = 0.18, 26
 """Seconds in which a plate comes down onto the table, and the design units from which."""
 ACTING, GLIDE = "acting", 0.25
@@ -257,8 +257,9 @@ class Motion:
         self._follow(ground, ends)
         self._rise(batch, summed(numbers), k)
         if batch.style == "full":
+            begins = self._now + (GAP if dance.closing(batch, before, after) else 0.0)
             for words in batch.slides:
-                self._slide(ground, words)
+                self._slide(ground, words, begins)
         self._drop_oldest()
         self._veils.lift(self._now)
         self._call_due()
@@ -482,7 +483,7 @@ class Motion:
             )
             earliest = begins + step
 
-    def _slide(self, ground: Terrain, words: str) -> None:
+    def _slide(self, ground: Terrain, words: str, begins: float) -> None:
         """What can be clicked and is in both trees slides to its new place, with its shadow; what lies over what stays so."""
         if not ground.batch.same_eyes:
             return
@@ -494,9 +495,9 @@ class Motion:
             if not (node.target or node.scenery):
                 continue
             way, lasts = (twin.rect, node.rect), SLIDE * ground.batch.speed
-            leap = Leap((node, node), way, lift=0.0, bend=0.0, begins=self._now, lasts=lasts)
+            leap = Leap((node, node), way, lift=0.0, bend=0.0, begins=begins, lasts=lasts)
             sliding.append(leap)
-            self._veils.hide(node, leap.arrives)
+            self._veils.follow(node, dance.unmarked(twin), begins, leap.arrives)
         self._things[:0] = sliding
 
     def _title(self, batch: MoveBatch, title: MotionTitle, after: NodePlaces, landed: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import hypot
 
 import pygame
@@ -79,6 +80,37 @@ DOUBLE = 0.5
 """Most seconds between the two halves of a double click, as desktops have it."""
 
 
+@dataclass(slots=True)
+class ClosingGap:
+    """For a moment after something has left a row, what remains lies where it lay: the hand is quicker than the eye.
+
+    lay     how what moves lay before, in its order
+    seen    whether it still lies there to the eye; else a click on it means nothing
+    left    seconds for which this holds
+    """
+
+    lay: list[Node]
+    seen: bool
+    left: float
+
+    def moves(self, node: Node | None) -> bool:
+        """Whether a node is something that moves, or a part of it."""
+        return node is not None and any(f"{node.name}/".startswith(f"{one.name}/") for one in self.lay)
+
+    def meant(self, tree: Node, node: Node | None, pos: tuple[int, int]) -> Node | None:
+        """What a pixel means at which `node` lies now."""
+        mine = self.moves(node)
+        ground = node is None or any(one.name.startswith(f"{node.name}/") for one in self.lay)
+        if not (mine or ground):
+            return node  # something else lies there
+        here = next((one.name for one in reversed(self.lay) if one.rect.contains(*pos)), "")
+        if not here:
+            return None if mine else node
+        if self.seen:
+            return find(tree, here)
+        return node if node is not None and node.name.startswith(here) else None
+
+
 class Mouse:
     """The pointer's position and buttons."""
 
@@ -99,6 +131,7 @@ class Mouse:
         """What the tap that goes on may be meant for, where that is not what is under its pixel."""
         self._touched: float | None = None
         """For how long a finger has rested on what is pressed; None without one."""
+        self.gap: ClosingGap | None = None
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; whether it was the mouse's."""
@@ -128,6 +161,11 @@ class Mouse:
     def rest(self, seconds: float) -> None:
         """Time passes."""
         self._since = 0.0 if self._since is None else self._since + seconds
+        if self.gap is not None:
+            self.gap.left -= seconds
+            if self.gap.left <= 0 and not self._pressed[0]:
+                self.gap = None
+                self.look()
         if self._touched is not None and not self._dragged:
             before, self._touched = self._touched, self._touched + seconds
             if before < LONG <= self._touched:
@@ -145,7 +183,14 @@ class Mouse:
     def look(self) -> None:
         """The node under the pointer may have changed."""
         if self._pos is not None:
-            self._stage.hover_state.hover(hover(self._stage.tree, *self._pos), self._stage.manager.top)
+            node = hover(self._stage.tree, *self._pos)
+            if self.gap is not None and self.gap.moves(node):
+                node = None  # what is on its way does not rise
+            self._stage.hover_state.hover(node, self._stage.manager.top)
+
+    def _meant_at(self, node: Node | None, pos: tuple[int, int]) -> Node | None:
+        """What is meant at a pixel at which a node lies."""
+        return node if self.gap is None else self.gap.meant(self._stage.tree, node, pos)
 
     def _point(self, pos: tuple[int, int]) -> None:
         self._pos = pos
@@ -180,7 +225,7 @@ class Mouse:
     def _down(self, pos: tuple[int, int], button: int) -> None:
         stage = self._stage
         self._point(pos)
-        node = self._meant[0] if self._meant else hit(stage.tree, *pos)
+        node = self._meant[0] if self._meant else self._meant_at(hit(stage.tree, *pos), pos)
         if self._meant:
             stage.hover_state.hover(node, stage.manager.top)
         self._pressed = (node.name, button) if node else ("", button)
@@ -214,7 +259,8 @@ class Mouse:
         elif len(meant) > 1 and not dragged and stage.on_several is not None:
             stage.on_several(meant)
             return
-        node = meant[0] if meant else hit(stage.tree, *pos)
+        node = meant[0] if meant else self._meant_at(hit(stage.tree, *pos), pos)
+        self.gap = None
         if not stage.current:
             return
         if node is not None and node.target and (node.name, button) == (name, which) and not dragged:

@@ -12,13 +12,13 @@ from math import hypot, inf
 
 import pygame
 
-from game.ui.choreography import NodePlaces, between_bars
+from game.ui.choreography import NodePlaces, between_bars, closing
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect, merged
 from game.ui.hover import HoverState
 from game.ui.keyboard import Keyboard, by_position
-from game.ui.motion import Looks, Motion, veiled
-from game.ui.mouse import Mouse
+from game.ui.motion import GAP, SLIDE, Looks, Motion, veiled
+from game.ui.mouse import ClosingGap, Mouse
 from game.ui.moves import REST, Animation, AnimationClock, MoveBatch
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
@@ -528,6 +528,7 @@ class Stage:
             self.hover_state.hide_tip()  # what now lies under a resting pointer was not asked about
             self._mouse.drop()
             self._keyboard.drop()
+            self._mouse.gap = None
             self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
         eyes = top.eyes if top is not None else None
         if eyes != self._eyes:
@@ -570,6 +571,10 @@ class Stage:
                 continue
             self._begun = True
             self.motion.begin(batch, places, after, self.view.k)
+            lay = closing(batch, places, after) if batch.same_eyes else []
+            if lay:
+                seen = batch.style == "full" and batch.speed > 0
+                self._mouse.gap = ClosingGap(lay, seen, GAP + (SLIDE * batch.speed if seen else 0.0))
 
     def shown(self) -> Node:
         """The tree as it is painted: with the tooltip that is due, if any."""

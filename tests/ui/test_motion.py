@@ -36,8 +36,9 @@ from game.ui.choreography import (
     timed,
 )
 from game.ui.geometry import Rect
-from game.ui.motion import ACTING, GLIDE, MOST, RING, STAY, TICK, Motion, veiled
+from game.ui.motion import ACTING, GAP, GLIDE, MOST, RING, SLIDE, STAY, TICK, Motion, veiled
 from game.ui.moves import Leap, MotionTitle, MoveBatch, Piece, PieceMove, tesserae
+from game.ui.scene import View
 from game.ui.sprites import Sprites
 from game.ui.tree import Node, find
 from tests.ui.stages import Recorder, Rig
@@ -950,3 +951,89 @@ def test_the_lines_of_a_frame_keep_their_strength_while_it_changes_its_size() ->
     Sprites().draw(alone, [Piece("", "", Rect(50, 50, 200, 40), node=frame)], rig.stage.painter, 1.0)
     assert sum(down) == sum(alone.get_at((150, y))[:3] != (0, 0, 0) for y in range(400)) > 2
     assert not any(down[70:330])
+
+
+# -- a gap in a row closes -------------------------------------------------------------------------------------------
+
+
+class Hand(Recorder):
+    """Cards side by side in the middle of a row; `plays` lets one go."""
+
+    cards: tuple[str, ...] = ("a", "b", "c", "d")
+    style, speed = "full", 1.0
+
+    def layout(self, view: View) -> Node:
+        root = Node("base", view.rect)
+        hand = root.add("hand", Rect(0, 400, 1280, 200))
+        for number, card in enumerate(self.cards):
+            left = 640 - 100 * len(self.cards) + 200 * number
+            hand.add(card, Rect(left, 420, 180, 160), fill="card", target=f"card/{card}", lit=True)
+        return root
+
+    def plays(self, card: str) -> None:
+        self.cards = tuple(one for one in self.cards if one != card)
+        self.move(MoveBatch((), None, self.speed, self.style, ("base/hand/",)))
+        self.invalidate()
+
+
+def clicked(scene: Recorder) -> list[object]:
+    return [told[1] for told in scene.heard("target")]
+
+
+@pytest.mark.parametrize("how", ["full", "reduced", "none", "instant"])
+def test_after_a_card_has_gone_a_second_click_there_is_for_none_that_comes_to_lie_there(how: str) -> None:
+    scene = Hand()
+    scene.style, scene.speed = ("none", 0.0) if how == "instant" else (how, 1.0)
+    made = Rig(scene)
+    made.frame()
+    scene.plays("b")  # at 440 .. 620; then c, from 640, lies at 540 .. 720
+    made.frame(0.0)
+    made.frame(GAP / 2)
+    made.click(580, 500)
+    assert clicked(scene) == []
+    scene.plays("a")
+    made.frame(0.0)
+    made.click(500, 300)  # elsewhere
+    for _ in range(40):
+        made.frame()
+    made.click(580, 500)
+    assert clicked(scene) == ["card/c"]
+
+
+def test_what_closes_a_gap_waits_a_moment_and_is_clicked_where_it_lies() -> None:
+    scene = Hand()
+    made = Rig(scene)
+    made.frame()
+    scene.plays("b")
+    made.frame(0.0)
+    seen = find(made.stage.shown(), "base/hand/c")
+    assert seen is not None
+    assert (seen.rect.x, seen.lit) == (640, False)
+    made.frame(GAP / 2)
+    made.click(800, 500)  # where c lay, and d lies now
+    assert clicked(scene) == ["card/c"]
+    late = Rig(another := Hand())
+    late.frame()
+    another.plays("b")
+    late.frame(0.0)
+    steps = 0
+    while late.stage.motion.busy and steps < 200:
+        late.frame(STEP)
+        steps += 1
+    assert steps == pytest.approx((GAP + SLIDE) / STEP, abs=3)
+    late.click(800, 500)
+    assert clicked(another) == ["card/d"]
+
+
+def test_a_row_that_grows_slides_at_once() -> None:
+    scene = Hand()
+    scene.cards = ("a", "b")
+    made = Rig(scene)
+    made.frame()
+    scene.cards = ("a", "b", "c")
+    scene.move(MoveBatch((), None, 1.0, "full", ("base/hand/",)))
+    scene.invalidate()
+    made.frame(0.0)
+    assert find(made.stage.shown(), "base/hand/a") is None  # it is on its way
+    made.click(440, 500)
+    assert clicked(scene) == ["card/a"]

@@ -63,21 +63,22 @@ def batch(
     before, after = tables
     style = motion_of(context.settings)
     speed = SPEEDS.get(pace, 1.0)
-    if not isinstance(board, Animated) or speed <= 0 or style == "none":
-        return None
+    slides = board.slides if isinstance(board, Sliding) else ()
+    same_eyes = before.viewer == after.viewer
+    if not isinstance(board, Animated) or speed <= 0 or style == "none":  # nothing flies, yet a row closes
+        return MoveBatch((), None, 0.0, style, slides, same_eyes) if slides else None
     known = [event for event in events if event.visible_to(before.viewer) and event.visible_to(after.viewer)]
     moves = shown_once([board.piece_moves(before, after, event) for event in known])
     # Where the screen goes to another person, a ribbon says so in the same place.
-    title = board.title(before, after) if before.viewer == after.viewer else None
+    title = board.title(before, after) if same_eyes else None
     if any(move.staged for way in moves for move in way):
         title = None  # the card itself says it
     if title is None and not any(moves):
         return None
-    slides = board.slides if isinstance(board, Sliding) else ()
     cues = [hear(event) for event in known]
     stays = below(before) == below(after)  # the same seat lies at the bottom, whoever looks
     shared = board.shared if stays and isinstance(board, Sharing) else ()
-    return MoveBatch(moves, title, speed, style, slides, before.viewer == after.viewer, cues, shared=shared)
+    return MoveBatch(moves, title, speed, style, slides, same_eyes, cues, shared=shared)
 
 
 def turn(context: Context, tables: tuple[TableView, TableView], pace: str) -> MoveBatch | None:
