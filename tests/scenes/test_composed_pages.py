@@ -1,6 +1,7 @@
 """Pages that are composed of their own: what is on them at every shape of window, and that it can be read."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from game.scenes.pages.credits import DOORS, NEWS, WhatsNew
 from game.scenes.pages.keys import KeysPage
 from game.scenes.pages.load import Load
 from game.scenes.pages.settings import GROUPS, SettingsPage
+from game.scenes.setup.panels import packed
 from game.scenes.table.phones_page import PhonesPage
 from game.scenes.table.timeline_page import TimeLine
 from game.ui import keyboard
@@ -854,3 +856,19 @@ def test_a_question_of_a_lesson_has_a_picture_beside_or_above_it_that_tells_the_
         assert scene.rect.h >= view.px(220)
         assert whole(root, view) == []
         assert (poster.rect.area + sheet.rect.area) * 3 > root.rect.area
+
+
+def test_rows_of_rules_are_packed_by_their_own_heights() -> None:
+    assert packed([50, 90, 50, 50, 200], 200, 10) == [[0, 1], [2, 3], [4]]
+    assert packed([300], 200, 10) == [[0]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_window_shows_four_rules_at_once(language: str, tmp_path: Path) -> None:
+    page = scene_of("new_game", context_in(tmp_path, language))
+    page.on_target("game/glory_to_rome", Press())
+    root = page.layout(view_of((1280, 720)))
+    found = [node for node in walk(root) if node.target.startswith(("pick/option", "pick/preset"))]
+    assert len(found) >= 4
+    rows = [node.rect for node in found]
+    assert all(first.bottom <= second.y for first, second in pairwise(rows))

@@ -98,20 +98,36 @@ def _plate(scene: SetupState, view: View, root: Node, strip: Rect) -> None:
 # -- rows ------------------------------------------------------------------------------------------------------------
 
 
-def stack(scene: SetupState, view: View, node: Node, area: Rect, lines: Sequence[Line], row: int) -> None:
-    """Rows below each other; those that find no room are on further leaves."""
+def stack(
+    scene: SetupState, view: View, node: Node, area: Rect, lines: Sequence[Line], rows: int | Sequence[int]
+) -> None:
+    """Rows below each other, all of one height or each of its own; those that find no room are on further leaves."""
     gap = gap_of(view)
-    room, leaf = max(1, (area.h + gap) // (row + gap)), 0
-    if room < len(lines):
+    high = [rows] * len(lines) if isinstance(rows, int) else list(rows)
+    leaves, leaf = packed(high, area.h, gap), 0
+    if len(leaves) > 1:
         strip, area = area.cut_bottom(view.target(38), gap=gap)
-        room = max(1, (area.h + gap) // (row + gap))
-        scene.leaves = -(-len(lines) // room)
+        leaves = packed(high, area.h, gap)
+        scene.leaves = len(leaves)
         scene.turn(0)
         leaf = scene.leaf
         pager(view, node, scene.context.texts, strip, leaf, scene.leaves)
-    for line in lines[leaf * room :][:room]:
-        cell, area = area.cut_top(min(row, area.h), gap if area.h >= row + gap else 0)
-        line(node, cell)
+    for at in leaves[leaf]:
+        cell, area = area.cut_top(min(high[at], area.h), gap if area.h >= high[at] + gap else 0)
+        lines[at](node, cell)
+
+
+def packed(heights: Sequence[int], room: int, gap: int) -> list[list[int]]:
+    """Which rows stand on each leaf: as many as have room, one at least."""
+    leaves: list[list[int]] = [[]]
+    used = 0
+    for at, high in enumerate(heights):
+        if leaves[-1] and used + high > room:
+            leaves.append([])
+            used = 0
+        leaves[-1].append(at)
+        used += high + gap
+    return leaves
 
 
 def described(
@@ -304,7 +320,7 @@ def rules(scene: SetupState, view: View, node: Node, area: Rect) -> None:
             draw(node, cell)
         return
     on_leaves = len(lines) * (tall(view) + gap_of(view)) - gap_of(view) > area.h
-    stack(scene, view, node, area, lines, max(heights) if on_leaves else tall(view))
+    stack(scene, view, node, area, lines, heights if on_leaves else tall(view))
 
 
 def _with_books(scene: SetupState, view: View, wide: int) -> list[int]:
