@@ -124,7 +124,7 @@ class Mouse:
         self._half = ("", 0)
         """What was clicked last, and with which button."""
         self._since: float | None = 0.0
-        """Seconds since the last click; None in the round in which it came, whose time was before it."""
+        """Seconds since the last click of its own; None in the round in which it came, whose time was before it."""
         self._fingers_at: tuple[int, int] | None = None
         self._pinched = 0.0
         self._meant: list[Node] = []
@@ -274,11 +274,14 @@ class Mouse:
             stage.hover_state.show_details(stage.manager.top, hover(stage.tree, *pos))
 
     def _second(self, pos: tuple[int, int]) -> bool:
-        """Whether a click is the second in one place in short time, whatever stands there now."""
+        """Whether a click is the second in one place in short time, whatever stands there now. Who goes on clicking clicks anew
+        once that time is over."""
         last, self._clicked = self._clicked, pos
-        since, self._since = self._since or 0.0, None
         near = last is not None and max(abs(pos[0] - last[0]), abs(pos[1] - last[1])) < SLACK
-        return near and since <= DOUBLE
+        second = near and (self._since or 0.0) <= DOUBLE
+        if not second:
+            self._since = None
+        return second
 
     def _dropped(self, began: Node | None, node: Node | None) -> None:
         """The button was released on another node."""

@@ -77,6 +77,17 @@ class Sliding(Recorder):
         self.told.append(("hover", target))
 
 
+class Halves(Recorder):
+    """Keeps of each click whether it is the second half of a double click."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.halves: list[bool] = []
+
+    def on_target(self, target: str, press: Press) -> None:
+        self.halves.append(press.double)
+
+
 def test_a_second_click_before_the_next_frame_is_for_what_the_first_has_left() -> None:
     scene = Sliding()
     rig = Rig(scene)
@@ -98,6 +109,16 @@ def test_the_second_half_of_a_double_click_is_for_nothing_that_has_come_there() 
     rig.frame(DOUBLE + 0.1)
     rig.click(*SECOND)
     assert [what[1] for what in scene.heard("pressed")] == ["b/1", "b/2"]
+
+
+def test_who_clicks_ten_times_a_second_is_heard_again_once_the_time_of_a_double_click_is_over() -> None:
+    scene = Halves()
+    rig = Rig(scene)
+    for _ in range(13):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            rig.stage.handle(pygame.Event(kind, pos=SECOND, button=1))
+        rig.frame(0.1)
+    assert scene.halves == [False, *[True] * 6, False, *[True] * 5]
 
 
 def test_what_comes_to_lie_under_a_resting_pointer_is_not_looked_at_before_it_moves() -> None:
