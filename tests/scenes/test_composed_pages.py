@@ -872,3 +872,36 @@ def test_a_small_window_shows_four_rules_at_once(language: str, tmp_path: Path) 
     assert len(found) >= 4
     rows = [node.rect for node in found]
     assert all(first.bottom <= second.y for first, second in pairwise(rows))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_keys_that_are_fixed_have_signs_on_the_keyboard_and_words_below_it(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    page = scene_of("keys", context_in(tmp_path, language))
+    view = view_of(size)
+    root = page.layout(view)
+    for sign in ("f2", "f7", "i", "m"):
+        cap = find(root, f"keys/list/keyboard/cap.{sign}")
+        assert cap is not None
+        assert cap.fill == "card"
+        assert not cap.target
+        assert cap.children[0].picture.startswith("glyph/")
+    words = find(root, "keys/hint/fixed")
+    assert words is not None
+    assert "F2–F7" in words.text
+    assert {" I ", " M "} <= {words.text[at : at + 3] for at in range(len(words.text))}
+    assert whole(root, view) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pictures_below_a_winner_are_named(size: tuple[int, int], tmp_path: Path) -> None:
+    view = view_of(size)
+    root = scene_of("score", context_in(tmp_path, "de")).layout(view)
+    said = find(root, "score/town/had")
+    assert said is not None
+    city = find(root, "score/town/city")
+    assert city is not None
+    assert said.rect.y >= city.rect.bottom
+    assert view.fonts.fits(said.text, said.style, said.rect, view.k)

@@ -128,6 +128,8 @@ RESERVED = frozenset((
     *(f"f{number}" for number in (2, 3, 4, 5, 6, 7, 10, 11, 12)),
 ))  # fmt: skip
 """Keys that mean the same everywhere and cannot be given to a command."""
+FIXED = {**dict.fromkeys(SHEET_KEYS, "people"), "i": "info", "m": "mute", "f10": "picture"}
+"""The signs of those of them that lie on the picture of a keyboard."""
 MODIFIERS = frozenset(
     (
         "left ctrl",
@@ -265,10 +267,14 @@ def keyboard(view: View, parent: Node, area: Rect, commands: Mapping[str, str], 
                     ink = "white" if command == waiting else "ink"
                     made.add("sign", spot, picture=sign_of(command, ink))
             else:
-                node.add(
-                    f"cap.{sign}",
-                    cap,
-                    fill="tile.gone",
-                    text=shown.upper(),
-                    style=SIGN.but(color="ink_soft"),
-                )
+                _idle(node, sign, cap, shown.upper(), side)
+
+
+def _idle(node: Node, sign: str, cap: Rect, words: str, side: int) -> None:
+    """A key that no command has: with a sign where it means the same everywhere."""
+    fixed = FIXED.get(sign, "")
+    style = CAP if fixed and side else SIGN.but(color="ink" if fixed else "ink_soft")
+    made = node.add(f"cap.{sign}", cap, fill="card" if fixed else "tile.gone", text=words, style=style)
+    if fixed and side:
+        spot = cap.pad(right=side // 4).place(side, side, 1.0, 0.5)
+        made.add("sign", spot, picture=f"glyph/{fixed}?ink={Theme().color('porphyry').hex}")

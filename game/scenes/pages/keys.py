@@ -11,6 +11,7 @@ from ..common.keys import CHANGEABLE, SETTING, Keymap, is_whole, keyboard, keybo
 from ..common.keys import chord as chord_of
 from ..common.parts import CAPTION, HEADING, SMALL_LABEL, button, button_width, gap_of, page, pager
 
+HINTED = TextStyle("small.bold", shrink=True)
 NAME = TextStyle("body", align="left", lines=2, shrink=True, pad=4)
 TARGET = "key/"
 NAMES = 0.68
@@ -97,7 +98,7 @@ class KeysPage(Scene):
         inner = sheet.inset(max(10, view.px(30)), max(8, view.px(24)))
         many = [len(commands) for commands in GROUPS.values()]
         need = sum(many) * row + len(many) * (head + gap)
-        spare = (inner.h * 7 // 10 - need) // sum(many)  # the rows take what room there is
+        spare = (inner.h * 17 // 20 - need) // sum(many)  # the rows take what room there is
         row, need = row + max(0, spare), need + max(0, spare) * sum(many)
         if need > inner.h or least > inner.w:
             return False
@@ -190,10 +191,20 @@ class KeysPage(Scene):
             )
             button(root, "reset", cell, words, "ui/reset", style=SMALL_LABEL)
         words = self.notice or texts("keys.hint")
-        fixed = f"{words} {texts('keys.fixed')}"
-        if not self.notice and view.width(fixed, CAPTION.role) + 2 * max(10, view.px(24)) <= foot.w:
-            words = fixed
-        wide = min(foot.w, view.width(words, CAPTION.role) + 2 * max(10, view.px(24)))
+        room, pad = foot.w - 2 * max(10, view.px(24)), max(10, view.px(24))
+        fixed = texts("keys.fixed")
+        if (
+            not self.notice
+            and 2 * view.line(CAPTION.role) <= foot.h
+            and view.width(fixed, CAPTION.role) <= room
+        ):
+            wide = max(view.width(words, HINTED.role), view.width(fixed, CAPTION.role)) + 2 * pad
+            node = root.add("hint", foot.place(min(foot.w, wide), foot.h), fill="sheet")
+            upper, lower = node.rect.inset(pad, max(1, foot.h // 10)).equal_rows(2)
+            node.add("how", upper, text=words, style=HINTED)
+            node.add("fixed", lower, text=fixed, style=CAPTION)
+            return
+        wide = min(foot.w, view.width(words, CAPTION.role) + 2 * pad)
         root.add("hint", foot.place(wide, foot.h), text=words, style=CAPTION, fill="sheet")
 
     def tooltip(self, token: str) -> Tip | None:

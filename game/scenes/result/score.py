@@ -38,6 +38,7 @@ from .sharing import share
 from .state import ANALYSIS, TABS, VERDICT, ScoreState, lines_of
 
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
+HAD = TextStyle("small.bold", "gold_light", shrink=True)
 WON = TextStyle("title", "gold_light", align="left", valign="bottom", lines=2, shrink=True, pad=6)
 DAILY = TextStyle("small.bold", "porphyry", lines=2, shrink=True, pad=10)
 SAID = TextStyle("body.italic", align="left", lines=2, shrink=True, pad=6)
@@ -202,6 +203,12 @@ class Score(ScoreState):
         if self.city is None:
             return
         node = root.add("town", area, fill="bar")
+        name = self.session.seats[self.score_history.winners[0]].name
+        said = self.context.texts("score.had", name=name)
+        strip, rest = area.cut_bottom(view.line(HAD.role) + max(6, view.px(12)))
+        if self.city.tiles and rest.h > 8 * strip.h and view.width(said, HAD.role) <= strip.w:
+            node.add("had", strip, text=said, style=HAD)
+            area = rest
         mosaic(view, node, area, self.city)
 
     def _tabbed(self, view: View, root: Node, body: Rect) -> None:
