@@ -71,10 +71,8 @@ def test_closing_the_window_keeps_the_match(display: Display, home: Path, game: 
     with playing(display, home, "en") as player:
         for name in ("ui/new_game", *face(game), "ui/start"):
             player.choose(name)
-        for _ in range(12):  # a choice may take several clicks, and what ends a turn waits for a word
-            state = choices_shown(player)
-            worded = [entry for entry in lit(state) if entry["target"].startswith(CHOICES)]
-            player.click(chance.choice(worded or lit(state)))
+        for _ in range(12):
+            click_on(player, chance)
         player.look()
     played = _kept(home)
     assert played
@@ -84,6 +82,13 @@ def test_closing_the_window_keeps_the_match(display: Display, home: Path, game: 
         player.choose("ui/continue")
         assert player.look()["scenes"] == ["Title", "Table"]
     assert _kept(home)[: len(played)] == played
+
+
+def click_on(player: Player, chance: Stream) -> None:
+    """Click what gives a choice its word, else something lit: a choice may take several clicks, and what ends a turn waits."""
+    state = choices_shown(player)
+    worded = [entry for entry in lit(state) if entry["target"].startswith(CHOICES)]
+    player.click(chance.choice(worded or lit(state)))
 
 
 def _kept(home: Path) -> list[Entry]:
@@ -120,13 +125,13 @@ def test_two_windows_at_once_keep_a_match_each(home: Path) -> None:
 
 
 def play_in_both(one: Player, two: Player, game: str, chance: Stream) -> None:
-    """Begin a match in each window and click eight times in each, in turn."""
+    """Begin a match in each window and click twelve times in each, in turn."""
     for player in (one, two):
         for name in ("ui/new_game", *face(game), "ui/start"):
             player.choose(name)
-    for _ in range(8):
+    for _ in range(12):
         for player in (one, two):
-            player.click(chance.choice(lit(choices_shown(player))))
+            click_on(player, chance)
     assert [player.look()["language"] for player in (one, two)] == ["es", "de"]
 
 

@@ -22,8 +22,12 @@ from tests.window.real_matches import face
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 SCREEN = (1920, 1080)
+LONG = 1800
+"""Seconds of the long run, in which gaps and memory are measured."""
 LONGEST = 1.0
-"""Seconds that may lie between two frames."""
+"""Seconds that may lie between two frames of it."""
+STOPPED = 5.0
+"""Seconds without a frame after which a program counts as stopped, however busy the machine is."""
 TOLD = "TABULARIUM_HANDS"
 """Environment variable: a file that gets what was done and what came of it."""
 GROWTH = 60
@@ -32,7 +36,7 @@ MOST = 900
 """MB that it may have for a moment, as when a poster is drawn or all pictures anew in another theme."""
 
 
-@pytest.mark.parametrize("seconds", share([48, 1800], 1))
+@pytest.mark.parametrize("seconds", share([48, LONG], 1))
 def test_random_hands_break_nothing(home: Path, seconds: int) -> None:
     if shutil.which("openbox") is None or missing_tools():
         pytest.skip("random hands need openbox and a display")
@@ -45,7 +49,8 @@ def test_random_hands_break_nothing(home: Path, seconds: int) -> None:
     finally:
         if os.environ.get(TOLD):
             Path(os.environ[TOLD]).write_text(json.dumps(told, indent=1), encoding="utf-8")
-    assert all(row["slowest"] < LONGEST for row in told), told  # type: ignore[operator]
+    longest = LONGEST if seconds == LONG else STOPPED
+    assert all(row["slowest"] < longest for row in told), told  # type: ignore[operator]
     for row in told:
         sizes = row["mb"]
         assert isinstance(sizes, list)
