@@ -16,6 +16,7 @@ from game.scenes.common.pictures import close_up
 from game.scenes.pages.credits import DOORS, NEWS, WhatsNew
 from game.scenes.pages.keys import KeysPage
 from game.scenes.pages.load import Load
+from game.scenes.pages.proof import Proof
 from game.scenes.pages.settings import GROUPS, SettingsPage
 from game.scenes.setup.panels import packed
 from game.scenes.table.phones_page import PhonesPage
@@ -26,6 +27,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Press, Scene, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, find, find_target, walk
+from game.verify import overall
 from tests.scenes.driver import Driver
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1080, 1920)]
@@ -905,3 +907,39 @@ def test_the_pictures_below_a_winner_are_named(size: tuple[int, int], tmp_path: 
     assert city is not None
     assert said.rect.y >= city.rect.bottom
     assert view.fonts.fits(said.text, said.style, said.rect, view.k)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_poster_of_a_checked_deal_tells_the_verdict_in_place_of_the_button(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    page = scene_of("proof", context_in(tmp_path, "de"))
+    assert isinstance(page, Proof)
+    page.check()
+    view = view_of(size)
+    root = page.layout(view)
+    poster = find(root, "proof/poster")
+    assert poster is not None
+    verdict, mark = find(root, "proof/poster/verdict"), find(root, "proof/poster/mark")
+    assert verdict is not None
+    assert mark is not None
+    assert verdict.text == page.context.texts(f"verify.overall.{overall(page.found)}")
+    assert find_target(root, "ui/check") is None
+    assert [node.text for node in walk(root)].count(verdict.text) == 1
+    assert whole(root, view) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_every_number_of_players_of_an_experiment_has_faces_of_a_size(
+    count: int, size: tuple[int, int], tmp_path: Path
+) -> None:
+    page = scene_of("experiment", context_in(tmp_path, "de"))
+    page.on_target("game/concordia_venus", Press())
+    page.on_target(f"count/{count}", Press())
+    view = view_of(size)
+    root = page.layout(view)
+    cards = [node for node in walk(root) if node.target.startswith("who/")]
+    assert len(cards) == count
+    drawn = [node for card in cards for node in card.children if node.name.endswith("/picture")]
+    assert min(node.rect.h for node in drawn) >= view.px(60)

@@ -163,7 +163,7 @@ def _parts(layout: BoardLayout, rect: Rect, seat: int) -> RowParts:
     wealth = 5 * (natural(layout, "gold", "9")[0] + 3) + 2 * natural(layout, "gold", "10")[0]
     most = max(round(1.15 * rect.w * BUST), rect.w - layout.gap - wealth)  # the goods have room beside it
     side = min(rect.h, max(round(rect.w * BUST), min(spare, most, round(rect.w * WIDE_BUST))))
-    if layout.view.upright and rect.h >= TALL * layout.line and rect.w > BROAD * rect.h:  # the only rival
+    if layout.view.upright and rect.h >= TALL * layout.line and rect.w > BROAD * rect.h:
         side = min(side, round(BROAD_BUST * rect.h))
     bust, right = rect.cut_left(side, layout.gap)
     bust = bust.cut_top(side)[0]

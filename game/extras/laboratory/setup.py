@@ -117,13 +117,14 @@ def _faces(page: LaboratoryState, view: View, root: Node, area: Rect) -> bool:
     count, gap = page.form.count, gap_of(view)
     words = view.line(FACE_NAME.role) + view.line(FACE_LEVEL.role) + gap
     inside = area.h - panel_height(view, view.target(50) + gap)
+    mark = view.line(NUMBER.role) + 4 + gap
     found = []
     for columns in range(1, count + 1):
         rows = -(-count // columns)
-        wide = (area.w - 2 * max(10, view.px(20)) + gap) // columns - gap
-        mark = view.line(NUMBER.role) + 4 + gap
-        found.append((min((inside + gap) // rows - gap - words, wide - gap - 2 * mark), columns))
-    side, columns = max(found)
+        wide = (area.w - 2 * max(10, view.px(20)) + gap) // columns - 2 * gap
+        high = (inside + gap) // rows - gap - words
+        found.append((max(min(high, wide - 2 * mark), min(high - mark, wide)), count % columns == 0, columns))
+    side, _, columns = max(found)
     if side < view.target(64):
         return False
     node, inner = panel(view, root, "players", area, page.context.texts("laboratory.players"))
@@ -146,7 +147,8 @@ def _face(page: LaboratoryState, view: View, node: Node, cell: Rect, index: int)
     level, inner = inner.cut_bottom(view.line(FACE_LEVEL.role))
     name, inner = inner.cut_bottom(view.line(FACE_NAME.role))
     side = view.line(NUMBER.role) + 4
-    face = inner.inset(side + gap, 0).fit(1, 1)
+    beside, below = inner.inset(side + gap, 0).fit(1, 1), inner.pad(top=side + gap).fit(1, 1)
+    face = max(beside, below, key=lambda spot: spot.w)
     card.add("picture", face.inset(0 if drawn else face.w // 6), picture=opponent.portrait(game, bot))
     side = view.line(NUMBER.role) + 4
     card.add(

@@ -229,7 +229,7 @@ class Credits(Reader):
         """The same below each other, each game's picture beside its words."""
         needs = [max(_high(lines), view.px(MARK) if at < 2 else 0) + 2 * pad for at, lines in enumerate(low)]
         room = (area.h - sum(needs) - len(needs) * gap) // len(told) - gap
-        high = min(room, area.w * 2 // 5 * 9 // 16)
+        high = min(room, area.w * 2 // 5 * 3 // 4)
         if high < max(map(_high, told)) + 2 * pad:
             return None
         cards, cells = [], []

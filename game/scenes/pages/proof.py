@@ -28,6 +28,7 @@ FINDING = TextStyle("small", align="left", lines=2, shrink=True)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
 
 FILLS = {HOLDS: "verdigris", UNPROVED: "well", REFUTED: "terracotta"}
+CHIPS = {HOLDS: "chip.good", REFUTED: "chip.bad"}
 MARKS = {HOLDS: "glyph/check", ONLY_IF: "glyph/help", UNPROVED: "glyph/minus", REFUTED: "glyph/cross"}
 
 
@@ -117,7 +118,7 @@ class Proof(Leafing):
         inner = own.inset(gap, max(10, view.px(20)))
         inner = self._code(view, sheet, inner)
         if self.found:
-            self._findings(view, sheet, inner)
+            self._findings(view, sheet, inner, told=poster is not None)
         else:
             self._facts(view, sheet, inner, told=poster is not None)
         self._foot(view, parts.root, foot)
@@ -133,7 +134,8 @@ class Proof(Leafing):
             poster, sheet = area.rows(1.0, low, gap=gap)
             poster = poster.cut_bottom(min(poster.h, view.px(860)))[0]
         else:
-            area = area.cut_top(min(area.h, max(view.px(800), self._height(view))))[0]
+            least = view.px(560 + 40 * len(self.facts()))
+            area = area.cut_top(min(area.h, max(least, self._height(view))))[0]
             poster, sheet = area.columns(0.38, 0.62, gap=gap)
         least = 2 * view.line(HEADLINE.role) + CLAIM.lines * view.line(CLAIM.role) + view.target(74)
         if poster.h < least + view.px(180) or poster.w < 22 * view.text_px("body"):
@@ -141,36 +143,52 @@ class Proof(Leafing):
         return poster, sheet
 
     def _poster(self, view: View, root: Node, area: Rect) -> None:
-        """The seal, the question it answers, and the button that checks it; before the end what the seal is for."""
-        texts, gap, sealed = self.context.texts, max(8, view.px(20)), self.record.fairness is not None
+        """The seal, the question it answers, and the button that checks it; then the verdict; before the end what it is for."""
+        texts, gap = self.context.texts, max(8, view.px(20))
         node = root.add("poster", area, fill="porphyry")
         inner = area.inset(max(12, view.px(34)), max(10, view.px(26)))
-        check, later = texts("proof.check"), sealed and not self.over
+        check = texts("proof.check")
         if self.over and not self.found:
             strip, inner = inner.cut_bottom(view.target(74), gap=gap)
             button(node, "check", strip, check, "ui/check", fill="button.gold", picture="glyph/check")
-        key = "proof.why" if sealed else "proof.why_bare"
-        said = (
-            texts("proof.later")
-            if later
-            else texts(key, button=check)
-            if self.over
-            else texts("proof.no_seal")
-        )
-        lines = len(view.fonts.wrap(said, CLAIM.role, view.k, inner.w))
-        words, inner = inner.cut_bottom(min(CLAIM.lines + 1, lines) * view.line(CLAIM.role) + 2, gap=gap)
-        style = CLAIM.but(color="marble", align="center", valign="top", lines=CLAIM.lines + 1)
-        node.add("later" if later else "why", words, text=said, style=style)
+        name, said = self._said(check)
+        if said:
+            lines = len(view.fonts.wrap(said, CLAIM.role, view.k, inner.w))
+            words, inner = inner.cut_bottom(min(CLAIM.lines + 1, lines) * view.line(CLAIM.role) + 2, gap=gap)
+            style = CLAIM.but(color="marble", align="center", valign="top", lines=CLAIM.lines + 1)
+            node.add(name, words, text=said, style=style)
+        later = self.record.fairness is not None and not self.over
         head = texts("deal.title" if later else "proof.question")
+        if self.found:
+            head = texts(f"verify.overall.{overall(self.found)}")
         high = view.line(HEADLINE.role) * (2 if view.width(head, HEADLINE.role) > inner.w else 1)
         line, inner = inner.cut_bottom(high, gap=gap // 2)
-        node.add("question", line, text=head, style=HEADLINE)
-        side = min(inner.w, inner.h, view.px(460))
-        game = self.record.match.game.id
-        if sealed:
-            node.add("seal.picture", inner.place(side, side), picture=SEAL_PICTURE)
+        node.add("verdict" if self.found else "question", line, text=head, style=HEADLINE)
+        self._sealed(view, node, inner)
+
+    def _said(self, check: str) -> tuple[str, str]:
+        """What stands below the headline of the poster: the name of its node, and the words, "" once it is checked."""
+        texts, sealed = self.context.texts, self.record.fairness is not None
+        if self.found:
+            return "why", ""
+        if self.over:
+            return "why", texts("proof.why" if sealed else "proof.why_bare", button=check)
+        return ("later", texts("proof.later")) if sealed else ("why", texts("proof.no_seal"))
+
+    def _sealed(self, view: View, node: Node, area: Rect) -> None:
+        """The seal, for a deal without one the place of the game; on it how the check ended."""
+        side = min(area.w, area.h, view.px(460))
+        spot = area.place(side, side)
+        if self.record.fairness is not None:
+            node.add("seal.picture", spot, picture=SEAL_PICTURE)
         else:
-            node.add("scene", inner, picture=world(game, inner), picture_at="fill", frame="outline.gold")
+            picture = world(self.record.match.game.id, area)
+            node.add("scene", area, picture=picture, picture_at="fill", frame="outline.gold")
+        if self.found:
+            whole = overall(self.found)
+            chip = spot.place(side * 3 // 10, side * 3 // 10, 1.0, 1.0)
+            mark = node.add("mark", chip, fill=CHIPS.get(whole, "chip.gold"), depth=1)
+            mark.add("sign", chip.inset(chip.w // 5), picture=MARKS[whole])
 
     def _height(self, view: View) -> int:
         """Height of the sheet with all its content, in pixels."""
@@ -217,7 +235,7 @@ class Proof(Leafing):
         later = self.record.fairness is not None and not self.over and not told
         if not told and self._claims(view, area):
             area = self._claim(view, sheet, area)
-        row = min(view.target(100 if told else 44), area.h // (len(facts) + later) - gap)
+        row = min(view.target(130 if told else 44), area.h // (len(facts) + later) - gap)
         wide = max(view.width(label, LABEL.role) for _, label, _, _ in facts) + 2 * gap_of(view)
         if later:
             side = min(area.h, area.w // 4, view.px(260))
@@ -262,12 +280,14 @@ class Proof(Leafing):
         button(sheet, "check", spot, check, "ui/check", fill="button.primary", picture="glyph/check")
         return rest
 
-    def _findings(self, view: View, sheet: Node, area: Rect) -> None:
-        """Every check with a tick or a cross, a leaf at a time, under the verdict."""
+    def _findings(self, view: View, sheet: Node, area: Rect, *, told: bool) -> None:
+        """Every check with a tick or a cross, a leaf at a time, under the verdict, unless the poster has `told` it."""
         texts, gap = self.context.texts, max(2, gap_of(view) // 2)
-        whole = overall(self.found)
-        line, area = area.cut_top(max(view.target(52), view.line("heading")), gap=gap)
-        sheet.add("verdict", line, text=texts(f"verify.overall.{whole}"), style=VERDICT, fill=FILLS[whole])
+        if not told:
+            whole = overall(self.found)
+            line, area = area.cut_top(max(view.target(52), view.line("heading")), gap=gap)
+            said = texts(f"verify.overall.{whole}")
+            sheet.add("verdict", line, text=said, style=VERDICT, fill=FILLS[whole])
         row = 2 * view.line("small") + 2
         if len(self.found) * (row + gap) - gap > area.h:
             strip, area = area.cut_bottom(view.target(38), gap=gap)

@@ -81,7 +81,8 @@ class PrivacyScreen(Scene):
         )  # fmt: skip
         self._frame(view, root)
         told = 2 * view.line(LAST.role) + gap if self.last else 0
-        heights = (min(view.px(300), view.h // 3, view.h - sum(lines) - 8 * gap - told), *lines)
+        large = view.px(640 if view.upright else 430)
+        heights = (min(large, view.h * 2 // 5, view.h - sum(lines) - 8 * gap - told), *lines)
         block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 6 * gap + told)
         if told:
             last, block = block.cut_top(told - gap, gap=gap)
