@@ -25,7 +25,7 @@ from game.scenes.table.moments import SEEN, WORDS, Moments, Plate, _Loss, plate
 from game.scenes.table.notices import EndNotice
 from game.scenes.table.table import Table
 from game.storage.record import PERSON, Record
-from game.ui.scene import Context
+from game.ui.scene import Context, Press
 from game.ui.stage import Stage
 from game.ui.tree import Node, find, placed, walk
 from tests.boards.positions import table_of
@@ -207,6 +207,22 @@ def test_what_the_person_does_next_puts_away_what_it_has_seen(tmp_path: Path) ->
     shown.wait(1.0)
     shown.table.acting()
     shown.table.invalidate()
+    assert find(shown.wait(0.1), "losses") is None
+    shown.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_loss_that_has_been_read_goes_with_the_next_click_whatever_that_does(
+    tmp_path: Path, game_id: str
+) -> None:
+    record = record_of(game_id)
+    at, who = a_loss(record)
+    shown = Shown(context_in(tmp_path, "en"), record, at, who)
+    assert find(shown.wait(0.1), "losses") is not None
+    shown.panel._since = 0.3
+    shown.table.on_target("seat/0", Press())
+    assert find(shown.wait(2.5), "losses") is not None, "it has only just come"
+    shown.table.on_target("seat/0", Press())
     assert find(shown.wait(0.1), "losses") is None
     shown.close()
 

@@ -181,6 +181,8 @@ MOST, MOST_LOSSES = 3, 4
 """Most moments that wait, and most losses that are listed: later ones push out earlier ones."""
 SEEN_SECONDS = 1.0
 """Seconds after which a notice counts as seen when the person goes on."""
+READ_SECONDS = 2.5
+"""The same when anything is clicked or a key is pressed, whatever that does."""
 SOUNDS = {BUILT: "build", DELIVERY: "arrive", OFFICE: "office", LEAD: "lead", LOSS: "loss"}
 """The sound of each kind; an end has that of its event."""
 BEFORE = ("ribbon", "end_notice")
@@ -313,6 +315,11 @@ class Moments(Panel):
         self._end()
         if self._due() and self._since >= SEEN_SECONDS:
             self._forget()
+
+    def touched(self) -> None:
+        """What lies there long enough to have been read goes with the next click or key."""
+        if self._since >= READ_SECONDS:
+            self.close()
 
     def skip(self) -> None:
         """A key or a click has ended the motion."""
@@ -473,7 +480,10 @@ class Moments(Panel):
             self._told = key
 
     def commands(self) -> dict[str, Command]:
-        return {"moment_seen": Command(self.close, lambda: bool(self._due()))}
+        return {"moment_seen": Command(self._seen)}
+
+    def _seen(self) -> None:
+        self.close()
 
     def close(self) -> bool:
         """Put the notice away; whether there was one."""
