@@ -220,7 +220,7 @@ ALWAYS_MANY = frozenset((
     "glory_to_rome.career.closing.again", "glory_to_rome.career.closing.turned", "glory_to_rome.coach.ending",
     "glory_to_rome.lesson.powers_and_the_end.deck", "glory_to_rome.lesson.powers_and_the_end.task",
     "glory_to_rome.milestone.tokens.about",
-    "glory_to_rome.view.street_simple", "glory_to_rome.view.tip.petition",
+    "glory_to_rome.view.petition_short", "glory_to_rome.view.street_simple", "glory_to_rome.view.tip.petition",
     "group.longest", "group.streak", "puzzle.recent",
 ))  # fmt: skip
 """Texts in which the number is never one."""
