@@ -128,12 +128,13 @@ KNOWN: Mapping[str, SettingSpec] = {
     "policy": _word("friends", *POLICIES),
     "game": SettingSpec("", lambda value: isinstance(value, str) and len(value) <= LONGEST),
     "new_game": SettingSpec({}, _named_values),
+    "played": SettingSpec({}, _named_values),
     "laboratory": SettingSpec({}, _named_values),
     "keys": SettingSpec({}, _named_values),
     "news": SettingSpec("", lambda value: isinstance(value, str) and len(value) <= LONGEST),
 }
 """Every setting: `scale` and volumes are in percent, `veil` in seconds, `touch` the screen's diagonal in inches; `log` whether it was left open; `keys` maps commands to chosen keys; `news` is the version whose news were seen; `game` is the one played or chosen last; `new_game` and `laboratory` hold the choices last
-made there."""
+made there; `played` names the games of which a round has been played."""
 
 
 class Settings:

@@ -43,6 +43,7 @@ class Driver:
         self.app.settings.set("end_turn", "auto")
         self.app.settings.set("clicks", "once")
         self.app.settings.set("ponder", False)
+        self.app.settings.set("played", dict.fromkeys(game_ids(), True))
         self.seed = 1204
         self.app.begin()
         if size != (1280, 720):

@@ -11,6 +11,7 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids, load_game
+from game.i18n import LANGUAGES
 from game.scenes import launch
 from game.scenes.common import people
 from game.scenes.common.who_plays import FirstGame
@@ -22,6 +23,7 @@ from game.table.coach import Coach
 from game.table.session import new_session
 from game.table.session import resume as resume_session
 from game.ui.tree import Node, find, find_target, walk
+from tests.pairs import pairwise
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
@@ -97,6 +99,85 @@ def test_the_first_match_may_be_for_all_who_sit_at_this_screen(driver: Driver, g
     assert session.policy == "friends"
     assert [group.people for group in people.people_of(driver.app.context).groups] == [("Livia", "Marcus")]
     assert hints_allowed(driver.table.model)
+
+
+def begun(driver: Driver, game_id: str, people_there: int) -> None:
+    """A newcomer's first match, from its door to the first question to a person."""
+    driver.app.settings.set("played", {})
+    launch.first_match(driver.top, game_id)
+    driver.turn(2)
+    driver.click(f"people/{people_there}")
+    asked = driver.top
+    assert isinstance(asked, FirstGame)
+    asked.answer("yes")
+    driver.turn(2)
+    covered = driver.top
+    if isinstance(covered, PrivacyScreen):
+        covered.reveal()
+    driver.wait_for_person()
+    driver.turn(2)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "people_there", "language", "size"),
+    pairwise(GAMES, (1, 2), LANGUAGES, ((1280, 720), (1920, 1080))),
+)
+def test_before_the_first_action_it_is_said_how_a_round_runs_and_who_one_is(
+    start: Start, game_id: str, people_there: int, language: str, size: tuple[int, int]
+) -> None:
+    driver = start(language, size)
+    begun(driver, game_id, people_there)
+    texts, view = driver.app.context.texts, driver.app.window.stage.view
+    node, words = driver.node_named("first"), driver.node_named("first/words")
+    assert texts(f"{game_id}.first.round") in words.text
+    you = texts("learn.you_are", name=next(seat.name for seat in driver.session.seats if seat.is_person))
+    assert words.text.startswith(you) == (people_there == 1)
+    assert not words.style.shrink
+    assert view.fonts.fits(words.text, words.style, words.rect, view.k)
+    bar = driver.node_named("actions")
+    assert bar.rect.holds(node.rect)
+    others = [one for one in bar.children if one.target.startswith(("verb/", "less/", "more/"))]
+    assert not any(one.rect.overlaps(node.rect) for one in others)
+    coach = find(driver.tree, "coach")
+    assert coach is None or not coach.rect.overlaps(node.rect)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_round_is_leads_to_the_player_aid_and_goes_with_the_first_action(
+    driver: Driver, game_id: str
+) -> None:
+    driver.app.settings.set("curtain", "never")
+    begun(driver, game_id, 2)
+    driver.press(driver.node_named("first/more"))
+    assert find(driver.tree, "aid") is not None
+    driver.press(driver.node("ui/aid"))
+    assert find(driver.tree, "first") is not None
+    driver.table.model.do(driver.session.choices[0])
+    driver.turn(2)
+    assert find(driver.tree, "first") is None
+    assert driver.app.settings.get("played") == {}, "no round has been played yet"
+    session, chance = driver.session, stream(3, "round")
+    for _ in range(400):
+        if session.event_log.round > 1:
+            break
+        if session.privacy.handover is not None or session.privacy.hidden:
+            session.privacy.reveal()
+        driver.table.model.do(chance.choice(session.choices))
+    assert session.event_log.round > 1
+    assert driver.app.settings.get("played") == {game_id: True}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_who_has_played_a_round_of_the_game_here_is_not_told_again(driver: Driver, game_id: str) -> None:
+    driver.seat(PERSON, "novice", game=game_id)
+    driver.wait_for_person()
+    assert find(driver.tree, "first") is None
+    driver.app.settings.set("played", {})
+    driver.app.manager.pop()
+    driver.seat(PERSON, "novice", game=game_id)
+    driver.wait_for_person()
+    driver.turn(2)
+    assert find(driver.tree, "first") is not None
 
 
 def first_of_two(driver: Driver, game_id: str) -> None:

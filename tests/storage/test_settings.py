@@ -13,6 +13,7 @@ from game.storage.files import write_atomically
 from game.storage.settings import KNOWN, toml_text
 
 OTHER = {
+    "played": {"constantinopolis": True},
     "language": "de",
     "window.size": [1920, 1080],
     "window.place": [40, 60],

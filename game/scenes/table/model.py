@@ -199,6 +199,8 @@ class TableModel:
         self.pointed = self.shown = ""
         """The card under the pointer, which the board shows larger, and the one that it shows so while there is none."""
         self.beside = False
+        self.runs = False
+        """Whether it is being told how a round runs."""
         self.telling = False
         """Whether moments are being told, or wait to be."""
         self.repeatable: Action | None = None

@@ -376,7 +376,7 @@ class Recap(Panel):
         """The ribbon in the lower bar, and the panel if it is unfolded."""
         self.shown = self.unfolded
         place = find(root, PLACE)
-        if place is not None and place.rect.w >= view.target(46):
+        if place is not None and place.rect.w >= view.target(46) and not self.model.runs:
             parts, title = self._parts()
             if parts:
                 target = "ui/recap" if self.lines() else "ui/log"

@@ -18,7 +18,7 @@ from ..common import layers
 from ..common.parts import button, button_width
 from ..routes import AppServices
 from .model import TableModel
-from .panel import Command, TimedPanel, Tool
+from .panel import Command, Panel, TimedPanel, Tool
 
 # -- coach -------------------------------------------------------------------------------------------------------------
 # The coach: a small bubble over the table with one sentence about the question asked. It takes no focus and fades.
@@ -50,6 +50,8 @@ class CoachPanel(TimedPanel):
         """The line of the present question."""
         self._said: CoachLine | None = None
         """The line said last."""
+        self._waits = False
+        """Whether it waits with its line until it has been told how a round runs."""
 
     # -- what is said ------------------------------------------------------------------------------------------------
 
@@ -98,6 +100,8 @@ class CoachPanel(TimedPanel):
 
     def tick(self, seconds: float) -> bool:
         """Fade; a line that was left standing counts as read."""
+        if self._waits:
+            return False
         gone = super().tick(seconds)
         if gone:
             self.waved, self.asking = 0, False
@@ -173,7 +177,8 @@ class CoachPanel(TimedPanel):
             return
         said = self.model.context.texts("coach.quiet") if self.asking else self.words
         home, style = self._upper(view, root, said)
-        if not home.w and self._yields:
+        self._waits = not home.w and self.model.runs
+        if not home.w and (self._yields or self._waits):
             return
         home = home if home.w else self._home(view, bar, said)
         node = Node("coach", home, fill="dialog", tip=AWAY, speech=said, focusable=False, solid=True,
@@ -243,6 +248,95 @@ class CoachPanel(TimedPanel):
 def _side(view: View, home: Rect) -> int:
     """The width of its signs."""
     return min(view.target(40), home.h)
+
+
+# -- the first round ---------------------------------------------------------------------------------------------------
+# How a round runs, in one sentence in the lower bar, until somebody has acted; where more of it is written is one click away.
+
+
+PLAYED = "played"
+"""The setting with the games of which a round has been played on this machine."""
+RUNS = TextStyle("small", align="left", lines=2, pad=4)
+RUNS_ROLES = ("small.bold", "small", "caption")
+"""Faces for the sentence, best first: the first in which it is whole."""
+AID_LABEL = TextStyle("small.bold", shrink=True, pad=6)
+
+
+class FirstRound(Panel):
+    """The sentence, in the matches of people who have not played a round of the game here yet, or were told that it is a first one."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        session = model.session
+        persons = [seat.is_person for seat in session.seats]
+        begun = any(persons[entry.seat] for entry in session.match.entries)
+        shared = persons.count(True) > 1 and session.record.hints is True
+        known = session.game.id in self._played() and not shared
+        self.due = any(persons) and not begun and not known
+        self._alone = persons.index(True) if persons.count(True) == 1 else None
+
+    def _played(self) -> dict[str, object]:
+        found = self.model.context.settings.get(PLAYED)
+        return dict(found) if isinstance(found, dict) else {}
+
+    def words(self) -> list[str]:
+        """What is said, the longest form first: to one person who it is as well."""
+        model = self.model
+        runs = model.context.texts(f"{model.session.game.id}.first.round")
+        if self._alone is None:
+            return [runs]
+        name = model.session.seats[self._alone].name
+        return [f"{model.context.texts('learn.you_are', name=name)} {runs}", runs]
+
+    def enter(self) -> None:
+        if self.due:
+            self.model.host.speak(self.words()[0])
+        self.changed()
+
+    def acting(self) -> None:
+        self.due = self.model.runs = False
+
+    def changed(self) -> None:
+        """Note that a round has been played."""
+        session, played = self.model.session, self._played()
+        if session.event_log.round > 1 and session.game.id not in played and not session.privacy.watched:
+            self.model.context.settings.set(PLAYED, played | {session.game.id: True})
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        """In the lower bar, where nothing is to be summed up or taken back yet."""
+        bar, session = find(root, "actions"), self.model.session
+        self.model.runs = self.due and not session.over and not session.privacy.hidden
+        places = {} if bar is None else {node.name.rpartition("/")[2]: node.rect for node in bar.children}
+        if bar is None or not self.model.runs or "ribbon" not in places:
+            return
+        middle = places["ribbon"]
+        left = places["policy"].x if "policy" in places else middle.x
+        rooms = [Rect(x, bar.rect.y + 1, middle.right - x, bar.rect.h - 2) for x in (middle.x, left)]
+        forms = product(self.words(), (False, True), rooms)
+        tried = [(home, *self._parts(view, home, said, short=short)) for said, short, home in forms]
+        home, words, cell, text, style = next((one for one in tried if not one[-1].shrink), tried[-1])
+        texts, side = self.model.context.texts, min(home.h, view.target(40))
+        node = Node("first", home, fill="dialog", target="ui/aid", tip="ui/aid", speech=self.words()[0], solid=True,
+                    modeless=True, depth=layers.COACH - 1)  # fmt: skip
+        sign = Rect(home.x + max(4, view.px(8)), home.y, side, home.h)
+        node.add("sign", sign.place(side, side).inset(side // 6), picture="glyph/bulb")
+        node.add("words", words, text=text, style=style)
+        more = texts("aid.title") if cell.w > side else ""
+        picture = "" if more else "glyph/aid"
+        button(node, "more", cell, more, "ui/aid", picture=picture, style=AID_LABEL, tip="ui/aid")
+        node.children[-1].focusable = False
+        root.children.append(node)
+
+    def _parts(self, view: View, home: Rect, said: str, *, short: bool) -> tuple[Rect, Rect, str, TextStyle]:
+        """Where words and button are in a home, with a sign on the button if `short`, the words and their face: one that shrinks
+        where they are not whole."""
+        side, gap = min(home.h, view.target(40)), max(4, view.px(6))
+        wide = side if short else button_width(view, self.model.context.texts("aid.title"), AID_LABEL.role)
+        inner = home.inset(max(4, view.px(8)), 3)
+        cell, words = inner.pad(left=side + gap).cut_right(wide, gap)
+        faces = [RUNS.but(role=role) for role in RUNS_ROLES]
+        whole = (style for style in faces if view.fonts.fits(said, style, words, view.k))
+        return words, cell.place(wide, min(cell.h, side) - 4), said, next(whole, faces[-1].but(shrink=True))
 
 
 # -- characters --------------------------------------------------------------------------------------------------------

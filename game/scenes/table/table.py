@@ -29,13 +29,13 @@ from .panel import Command, Host, Panel, Tool
 from .phones import PhonesPanel
 from .privacy import TurnBanner
 from .recap import Recap
-from .speakers import Characters, CoachPanel
+from .speakers import Characters, CoachPanel, FirstRound
 from .top_bar import ClockPanel, TopBar
 from .undo import UndoPanel
 from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
-    PhonesPanel, ClockPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
+    PhonesPanel, ClockPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, FirstRound, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
     EndNotice, GoalNotice, Moments, Characters, Closing, Late, Thinking, UndoPanel, OpenQuestion, NotesPanel, OrdersPanel, PaceTool, Pause, Attention, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
