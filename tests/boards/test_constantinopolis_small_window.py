@@ -132,3 +132,29 @@ def test_every_ship_of_a_row_is_drawn_as_a_ship_with_its_sail(size: tuple[int, i
         drawn = found.get(f"{name}/ship", found[name])
         assert drawn.picture in {f"ship/{kind}" for kind in SHIPS}, name
     assert any(re.search(r"/hull\d+/good\d+$", name) for name in found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("players", "size"), [(3, SMALL), (5, SMALL), (3, LARGE), (5, LARGE)])
+def test_one_thing_is_told_in_one_form_in_all_rows_and_on_all_contracts(
+    players: int, size: tuple[int, int], language: str
+) -> None:
+    """Fame with its word or without, posts as one number or two, voyages ship by ship or in one line, limits as ≤."""
+    forms: list[set[str]] = []
+    for state in samples(players, ("easy",), 5)[::6]:
+        seen = table_of(state, language)
+        texts = {node.name: node.text for node in walk(opened(seen, size)) if node.text}
+        word = seen.texts.own("board.fame_count", count="").strip()
+        rows = [f"board/players/seat{seat}/" for seat in range(players)]
+        forms += [
+            {str(word in texts[f"{row}fame/token"]) for row in rows},
+            {str("/" in texts[f"{row}posts/token"]) for row in rows if f"{row}posts/token" in texts},
+            {
+                str(name.endswith("/sea"))
+                for name in texts
+                if re.fullmatch(r"board/mine/quay/hand/\w+/sea0?(/token)?", name)
+            },
+        ]
+        assert all(re.fullmatch(r"≤\d", text) for name, text in texts.items() if name.endswith("/stock/left"))
+    assert max(map(len, forms)) == 1
+    assert sum(map(len, forms)) > len(forms) // 2

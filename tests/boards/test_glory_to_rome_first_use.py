@@ -44,14 +44,14 @@ def test_the_board_has_half_of_the_window_at_every_size(size: tuple[int, int]) -
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_points_have_their_word_in_all_rows_or_in_none(players: int, language: str) -> None:
-    state = arranged(players)
-    table = replace(table_of(state, language, game_id=GAME), forecast=True)
-    view = view_of(*SMALL)
-    root = BOARD.layout(table, view, Rect(0, 36, view.w, view.h - 80))
-    said = texts_at(root, "board/ground/players/seat", "/points")
-    assert len(said) == players
-    word = table.texts.own("view.points", points="").strip()
-    assert len({word in text for text in said[1:]}) == 1
+    table = replace(table_of(arranged(players), language, game_id=GAME), forecast=True)
+    for long in range(7, 16, 2):  # names with room beside all of the word, of a part of it, of nothing
+        seats = [replace(sitter, name="N" * long) for sitter in table.seats]
+        root = BOARD.layout(replace(table, seats=seats), view_of(*SMALL), Rect(0, 36, 1280, 640))
+        said = texts_at(root, "board/ground/players/seat", "/points")
+        assert len(said) == players
+        word = table.texts.own("view.points", points="").strip()
+        assert len({word in text for text in said}) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -559,7 +559,7 @@ def _rounds(voyage: tuple[int, ...]) -> str:
 def _voyages(layout: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
     """The rounds at sea beside each size of hull, or in one line where it is narrow."""
     each = natural(layout, f"ship/{SHIPS[1]}", "2", LABEL)[0] + 2
-    if 3 * each > rect.w:
+    if 3 * each > rect.w + 1:  # equal columns differ by a pixel, and all of a row have one form
         text = _rounds(voyage)
         if natural(layout, f"ship/{SHIPS[1]}", text, LABEL)[0] <= rect.w:
             token(layout, chip, "sea", rect, f"ship/{SHIPS[1]}", text, LABEL, 0.0)
@@ -567,7 +567,7 @@ def _voyages(layout: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rec
             chip.add("sea", rect, text=text, style=LABEL, tip="about/voyage")
         return
     glass = layout.line + layout.gap
-    if 3 * each + glass <= rect.w:  # how long, not how many
+    if 3 * each + glass <= rect.w + 1:  # how long, not how many
         sign, rect = rect.cut_left(glass)
         sign = sign.place(layout.line - 3, layout.line - 3, 0.0)
         chip.add("sea", sign, picture="glyph/hourglass", dim=True, tip="about/voyage")

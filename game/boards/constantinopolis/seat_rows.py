@@ -95,8 +95,9 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, plan: RowPlan) 
     if len(bands) > 2:  # what is below the portrait has all the width
         bands[2] = Rect(inner.x, bands[2].y, inner.w, height)
     spare = inner.pad(top=3 * (height + 2))
-    for at, draw in enumerate((_first, _second, _third)[: len(bands)]):
-        draw(layout, row, bands[at], seat)
+    _first(layout, row, bands[0], seat, worded=plan.worded)
+    for draw, band in zip((_second, _third), bands[1:], strict=False):
+        draw(layout, row, band, seat)
     if spare.h >= 4 * layout.line:
         cards, spare = spare.pad(top=layout.gap).cut_top(round(2.4 * layout.line), layout.gap)
         _cards(layout, row, cards, seat)
@@ -156,6 +157,10 @@ class RowPlan(NamedTuple):
     """Width of the widest fleet at the left of the buildings, 0 where ships have a line of their own."""
     tile: TileSize
     """How buildings are laid out there."""
+    worded: bool
+    """Whether fame has its short word."""
+    short: bool
+    """Whether of posts one number is told instead of two."""
 
 
 def _parts(layout: BoardLayout, rect: Rect, seat: int) -> RowParts:
@@ -199,7 +204,15 @@ def _plan(layout: BoardLayout, rows: list[RowParts]) -> RowPlan:
     side = not (behind or above) and any(row.tight for row in rows)
     fleet = max(hulls, default=0) if side else 0
     tile = _alike(layout, [(row, _tile_room(row, behind or above, fleet)) for row in rows])
-    return RowPlan(behind, above, hull_w, fleet, tile)
+    worded = bool(rows) and all(
+        _head_w(layout, row.seat)
+        + _word_w(layout, row.seat)
+        + (small_fleet(layout, row.seat, small) if above else 0)
+        <= row.head.w
+        for row in rows
+    )
+    short = any(need > row.line.w for row, need in zip(rows, needed, strict=True))
+    return RowPlan(behind, above, hull_w, fleet, tile, worded, short)
 
 
 def _alike(layout: BoardLayout, rooms: list[tuple[RowParts, Rect]]) -> TileSize:
@@ -250,14 +263,13 @@ def _sitting(layout: BoardLayout, row: Node, parts: RowParts, plan: RowPlan) -> 
     """The bust with the flag at its foot; name, office and numbers; goods; ships; what is below has all the width."""
     seat, bust = parts.seat, parts.bust
     _bust(layout, row, bust, seat)
-    _head(
-        layout, row, parts.head, seat, small_fleet(layout, seat, plan.hull) - layout.gap if plan.above else 0
-    )
+    fleet = small_fleet(layout, seat, plan.hull) - layout.gap if plan.above else 0
+    _head(layout, row, parts.head, seat, fleet, worded=plan.worded)
     line, apart = parts.line, plan.behind or plan.above
     if plan.behind:
         harbor, line = line.cut_right(small_fleet(layout, seat, plan.hull))
         seat_ships(layout, row, harbor, seat, right=True)
-    _wealth(layout, row, line, seat)
+    _wealth(layout, row, line, seat, short=plan.short)
     tiles = _tile_room(parts, apart, plan.fleet)
     if plan.fleet and parts.ships == parts.tiles:
         seat_ships(layout, row, parts.ships.cut_left(plan.fleet - layout.gap)[0], seat)
@@ -303,23 +315,24 @@ def _head_w(layout: BoardLayout, seat: int) -> int:
     return name + round(layout.line * 1.4) + wide + layout.line // 2 + 2 * layout.gap
 
 
-def _fame(layout: BoardLayout, seat: int, spare: int) -> str:
-    """The fame of a seat, with its short word where there is room for it."""
-    points = str(layout.state.points(seat))
-    words = layout.own("board.fame_count", count=points)
-    return (
-        words
-        if layout.view.width(words, STRONG.role) - layout.view.width(points, STRONG.role) <= spare
-        else points
-    )
+def _fame(layout: BoardLayout, seat: int, *, worded: bool) -> str:
+    """The fame of a seat, with its short word or without."""
+    points = layout.state.points(seat)
+    return layout.own("board.fame_count", count=points) if worded else str(points)
 
 
-def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, fleet: int = 0) -> None:
+def _word_w(layout: BoardLayout, seat: int) -> int:
+    """How wide the word for fame is."""
+    worded, plain = (_fame(layout, seat, worded=worded) for worded in (True, False))
+    return layout.view.width(worded, STRONG.role) - layout.view.width(plain, STRONG.role)
+
+
+def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, fleet: int, *, worded: bool) -> None:
     """Name, ships where they have so many pixels here, office, fame, gold."""
     state = layout.state
     office = state.office(seat)
     icon = min(rect.h, round(layout.line * 1.4))
-    fame = _fame(layout, seat, rect.w - _head_w(layout, seat) - fleet)
+    fame = _fame(layout, seat, worded=worded)
     fame_w, gold_w = (
         natural(layout, picture, text)[0] + layout.gap
         for picture, text in (("fame", fame), ("gold", amount(state.gold[seat])))
@@ -378,13 +391,13 @@ def _wealth_of(layout: BoardLayout, seat: int) -> list[tuple[str, str, str, str,
     return [(*one, natural(layout, one[1], one[2])[0] + 2) for one in found]
 
 
-def _wealth(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+def _wealth(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, short: bool) -> None:
     """The goods there are, posts and contracts in hand: only what is not zero, one after another."""
     found = _wealth_of(layout, seat)
-    if sum(wide + 1 for *_, wide in found) > rect.w:  # rather only the contracts kept, or the empty posts
-        short = str(len(layout.state.held[seat]) or layout.state.posts[seat])
+    if short:  # rather only the contracts kept, or the empty posts
+        posts = str(len(layout.state.held[seat]) or layout.state.posts[seat])
         found = [
-            (name, picture, short if name == "posts" else text, tip, 0)
+            (name, picture, posts if name == "posts" else text, tip, 0)
             for name, picture, text, tip, _ in found
         ]
         found = [(*one[:4], natural(layout, one[1], one[2])[0] + 1) for one in found]
@@ -397,14 +410,15 @@ def _wealth(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         x += wide + gap
 
 
-def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, worded: bool) -> None:
     """Banner, name, office, fame, gold."""
     state = layout.state
     office = state.office(seat)
     icon = min(rect.h, round(layout.line * 1.4))
     wide = layout.line + layout.gap + layout.view.width("999", "number.small")
+    glory = wide + (_word_w(layout, seat) if worded else 0)
     mark, flag, name, seat_of, fame, gold = rect.columns(
-        layout.line // 2, icon, 1.0, icon, wide, wide, gap=layout.gap
+        layout.line // 2, icon, 1.0, icon, glory, wide, gap=layout.gap
     )
     if layout.table.to_act == seat:
         row.add("acting", mark, picture="glyph/play", tip="about/acting")
@@ -413,7 +427,7 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
     if office >= 0:
         row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")
-    marked(layout, row, "fame", fame, "fame", str(state.points(seat)), f"score/{seat}")
+    marked(layout, row, "fame", fame, "fame", _fame(layout, seat, worded=worded), f"score/{seat}")
     marked(layout, row, "gold", gold, "gold", amount(state.gold[seat]), "about/treasury")
 
 

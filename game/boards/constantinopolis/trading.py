@@ -94,24 +94,18 @@ def _now(layout: BoardLayout, node: Node, rect: Rect) -> None:
     for way, word, line in zip(("buy", "sell"), words, rows, strict=True):
         node.add(f"word.{way}", line, text=word, style=LABEL_CENTER.but(align="right"), tip=name)
     cells = wells.equal_columns(5, gap=layout.gap)
-    terms = [one for one in layout.box.markets[layout.state.market].trade if one is not None]
-    price = natural(layout, "gold", str(max(one.buy for one in terms)), COUNT)[0] + 2
-    said = layout.view.width(layout.own("board.at_most", count=9), STRONG_CENTER.role) + 1
-    least = said + price + 2 * layout.gap  # the ring of a lit price is beside the words
-    key = "board.at_most" if least <= min(cell.w for cell in cells) else ""
     for good, cell in enumerate(cells):
-        _well(layout, node, good, cell, key)
+        _well(layout, node, good, cell)
 
 
-def _well(layout: BoardLayout, node: Node, good: int, rect: Rect, limit: str) -> None:
+def _well(layout: BoardLayout, node: Node, good: int, rect: Rect) -> None:
     """One good with how many may still be traded, the price to buy above the price to sell."""
     state, box = layout.state, layout.box
     terms = box.markets[state.market].trade[good]
     name = GOODS[good]
     well = node.add(f"good/{name}", rect, tip=f"trade/{name}")
-    price = natural(layout, "gold", "9" if limit else "12", COUNT)[0] + 2
-    widest = layout.own(limit, count=9) if limit else "≤9"
-    many = layout.view.width(widest, STRONG_CENTER.role) + (layout.gap if limit else 1)
+    price = natural(layout, "gold", "12", COUNT)[0] + 2
+    many = layout.view.width("≤9", STRONG_CENTER.role) + 1
     narrow = max(many, min(rect.w * 2 // 5, rect.w - price))
     left, right = rect.columns(narrow, 1.0, gap=2 if rect.w < 2 * price else layout.gap // 2)
     used = abs(state.traded[layout.me][good]) if layout.me >= 0 else 0
@@ -122,8 +116,7 @@ def _well(layout: BoardLayout, node: Node, good: int, rect: Rect, limit: str) ->
         well.add("closed", right, text="–", style=LABEL_CENTER, dim=True, tip=f"trade/{name}")
         return
     spare = max(0, terms.limit - used)
-    shown = layout.own(limit, count=spare) if limit else f"≤{spare}"
-    stock.add("left", left_over, text=shown, style=STRONG_CENTER)
+    stock.add("left", left_over, text=f"≤{spare}", style=STRONG_CENTER)
     buy, sell = right.equal_rows(2, gap=layout.gap // 2)
     prices = (
         ("buy", buy, buy_price(state, layout.me, good)),

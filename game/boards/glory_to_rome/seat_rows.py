@@ -45,6 +45,10 @@ class Mark(NamedTuple):
     tip: str
 
 
+OWN_HEAD = 4
+"""Lines that place and flag take of the own line."""
+
+
 def seat_rows(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the own line and a panel for each other seat, in the order of the seats; in an upright window two abreast."""
     node = parent.add("players", rect, region="access.region.players")
@@ -59,11 +63,13 @@ def seat_rows(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     room = rect.h - own_height(layout) - layout.gap
     width = (rect.w - layout.gap * (columns - 1)) // columns
     made = panel_form(layout, others, width, room, columns)
+    own = rect.w - 2 * layout.pad - round(OWN_HEAD * layout.line)
+    made = made._replace(beside=min(own, width - 2 * layout.pad - made.bust - layout.gap))
     places = [layout.me, *others] if columns > 1 else list(range(layout.state.players))
     y, at = rect.y, 0
     for seat in places:
         if seat == layout.me:
-            _line(layout, node, seat, Rect(rect.x, y, rect.w, own_height(layout)))
+            _line(layout, node, seat, Rect(rect.x, y, rect.w, own_height(layout)), made.beside)
             y += own_height(layout) + layout.gap
             continue
         column, row = at % columns, at - at % columns
@@ -85,10 +91,10 @@ def _frame(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> Node:
     )  # fmt: skip
 
 
-def _line(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
+def _line(layout: BoardLayout, node: Node, seat: int, rect: Rect, beside: int = 0) -> None:
     """A seat in one line: its place in the order, its name, what it does about the role, its points.
 
-    What the own seat has lies before it; from far away a click shows what another one has.
+    What the own seat has lies before it; from far away a click shows what another one has. Lines `beside` the others' busts are so wide.
     """
     row = _frame(layout, node, seat, rect)
     inner = rect.inset(layout.pad, max(2, layout.pad // 2))
@@ -97,7 +103,7 @@ def _line(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     rest = _place(layout, row, inner, seat, left=True)
     flag, rest = rest.cut_left(high, 6)
     row.add("banner", flag, picture=layout.banner(seat))
-    rest = _points(layout, row, rest, seat)
+    rest = _points(layout, row, rest, seat, beside or rest.w)
     size = str(layout.state.hand_size(seat))
     wide = natural(layout, "hand", size)[0] + 2
     cell, rest = rest.cut_right(wide, layout.gap)
@@ -134,7 +140,7 @@ def _panel(layout: BoardLayout, node: Node, seat: int, rect: Rect, made: PanelFo
     bust, beside = head.cut_left(side, layout.gap)
     bust = bust.cut_top(side)[0]
     _bust(layout, row, bust, seat)
-    _head(layout, row, beside, bust, seat, made.lines)
+    _head(layout, row, beside, bust, seat, made)
     high = round(LINE * layout.line)
     for line in flow(layout, seat, inner.w):
         if rest.h < high:
@@ -160,11 +166,12 @@ def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         )
 
 
-def _head(layout: BoardLayout, row: Node, rect: Rect, bust: Rect, seat: int, lines: int) -> None:
+def _head(layout: BoardLayout, row: Node, rect: Rect, bust: Rect, seat: int, made: PanelForm) -> None:
     """Lines beside the bust: name, place, points; below them influence and hand, vault and clients, each with its word
     where there are five lines. What the seat does about the role is a small card."""
+    lines = made.lines
     bands = rect.equal_rows(lines)
-    line = _points(layout, row, bands[0], seat)
+    line = _points(layout, row, bands[0], seat, min(bands[0].w, made.beside))
     line = _place(layout, row, line, seat)
     did = answer_of(layout.state, seat)
     below = bands[1].union(bands[-1])
@@ -173,7 +180,7 @@ def _head(layout: BoardLayout, row: Node, rect: Rect, bust: Rect, seat: int, lin
     row.add("name", line, text=layout.name(seat, NAME.role, line.w), style=NAME)
     marks = _marks(layout, seat)
     if lines == 2:
-        _in_a_line(layout, row, below, marks)
+        _in_a_line(layout, row, below, marks, limits=_limits_fit(layout, below.w))
     elif lines == WORDED:
         for mark, band in zip(marks, bands[1:], strict=True):
             _worded(layout, row, band, mark, marks)
@@ -230,25 +237,33 @@ def _mark(layout: BoardLayout, row: Node, rect: Rect, mark: Mark) -> Node:
     return holder
 
 
-def _in_a_line(layout: BoardLayout, row: Node, rect: Rect, marks: list[Mark]) -> None:
-    """Marks side by side with equal spaces; without their limits where these do not fit."""
-    wide = [natural(layout, mark.picture, mark.text)[0] + 2 for mark in marks]
-    if sum(wide) > rect.w:
+def _limits_fit(layout: BoardLayout, width: int) -> bool:
+    """Whether the marks of every other seat have room in such a line with their limits: all have them or none."""
+    others = (seat for seat in range(layout.state.players) if seat != layout.me)
+    return all(
+        sum(natural(layout, mark.picture, mark.text)[0] + 2 for mark in _marks(layout, seat)) <= width
+        for seat in others
+    )
+
+
+def _in_a_line(layout: BoardLayout, row: Node, rect: Rect, marks: list[Mark], *, limits: bool) -> None:
+    """Marks side by side with equal spaces, with their limits or without."""
+    if not limits:
         marks = [mark._replace(text=mark.text.partition("/")[0]) for mark in marks]
-        wide = [natural(layout, mark.picture, mark.text)[0] + 2 for mark in marks]
+    wide = [natural(layout, mark.picture, mark.text)[0] + 2 for mark in marks]
     space, x = max(4, (rect.w - sum(wide)) // len(marks)), rect.x
     for mark, w in zip(marks, wide, strict=True):
         _mark(layout, row, Rect(x, rect.y, w, rect.h), mark)
         x += w + space
 
 
-def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
+def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int, narrow: int) -> Rect:
     """The points of a seat at the right end of a line, if they are shown, and a chest where its vault hides more; what is
-    left."""
+    left. The narrowest line of all seats says whether they have their word."""
     points, hidden = points_of(layout, seat)
     if not points:
         return rect
-    worded = _worded_points(layout, rect.w)
+    worded = _worded_points(layout, narrow)
     said = layout.own("view.points", points=points) if worded else points
     text, chest = (f"{said} +" if worded else f"{said}+", flat("vault")) if hidden else (said, "")
     heard = layout.own("view.points", points=f"{points}+?" if hidden else points)

@@ -230,6 +230,8 @@ class PanelForm(NamedTuple):
     """Height of the bust or of the lines beside it, whichever is higher."""
     worded: bool = False
     """Whether numbers have their words."""
+    beside: int = 0
+    """How wide the lines beside the bust are at least."""
 
 
 def least_beside(layout: BoardLayout) -> int:
