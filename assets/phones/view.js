@@ -347,7 +347,9 @@ window.View = (() => {
     if (!item.does.includes(item.text.split(" ").slice(-1)[0])) node.appendChild(make("small", item.text));
     node.appendChild(make("b", item.does));
     if (item.after) node.appendChild(make("small", item.after, "after"));
-    const row = make("div", "", "row main"), note = item.note ? make("p", item.note.split("\n")[0], "about") : null;
+    const row = make("div", "", "row main");
+    row.dataset.does = item.does;
+    const note = item.note ? make("p", item.note.split("\n")[0], "about") : null;
     if (note) { row.classList.add("told"); row.appendChild(note); }
     row.appendChild(node);
     return row;
@@ -589,7 +591,9 @@ window.View = (() => {
     if (!item.does && !item.on && item.leads) node.appendChild(make("small", "→ " + item.leads, "leads"));
     if (item.after) node.appendChild(make("small", item.after, "after"));
     node.setAttribute("aria-pressed", item.on ? "true" : "false");
-    return P.stepped(make("div", "", "row main" + (item.less ? " steps" : "")), node, item, ask);
+    const row = P.stepped(make("div", "", "row main" + (item.less ? " steps" : "")), node, item, ask);
+    row.dataset.does = item.does || "";
+    return row;
   }
   // In the place of the card's own answer: why there is none. So no other answer ever lies where that was.
   function barred(shelf) {
@@ -615,7 +619,8 @@ window.View = (() => {
     if (page.hints) rows.push(plain("hint", page.hints, "quiet"));
     const named = mapped() ? there() : own(shown) || barred(shown), mid = named && named.querySelector("button.step");
     const twin = mid ? mid.dataset.target : ""; // the same answer with the same amount is there once
-    rows.push(...page.verbs.filter((one) => !twin || one.less !== twin).map(verb));
+    const same = named && page.yours && !word(page) ? named.dataset.does : ""; // and so is what the card or the place in front does
+    rows.push(...page.verbs.filter((one) => (!twin || one.less !== twin) && (!same || one.text !== same)).map(verb));
     document.body.classList.toggle("named", Boolean(named));
     document.body.classList.toggle("several", buttoned() && page.verbs.filter((one) => one.enabled).length > 1);
     if (named && word(page)) rows.splice(rows.length - 1, 0, named); // what has been chosen waits at the thumb

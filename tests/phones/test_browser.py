@@ -1103,6 +1103,18 @@ def test_a_lone_choice_lies_at_the_thumb(browser: Browser) -> None:
         phones.close()
 
 
+def test_an_answer_of_the_card_in_front_is_there_once(browser: Browser) -> None:
+    """An office to keep was a button and stood below its card again."""
+    phones = table("constantinopolis")
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "de", (360, 640))
+        until(phones, lit(tab))
+        answers = tab.value("[...document.querySelectorAll('#verbs button b')].map(b => b.textContent)")
+        assert answers.count("Amt behalten") == 1, answers
+    finally:
+        phones.close()
+
+
 def test_the_card_that_fits_comes_before_a_jack(browser: Browser) -> None:
     """Also where the Jack was looked at while others acted: it stands for any role, so it is the dearer one."""
     phones, before = table("glory_to_rome"), begun("glory_to_rome", 3)
