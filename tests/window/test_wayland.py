@@ -19,8 +19,10 @@ from tests.window.real_matches import face
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 SIZE = [1280, 720]
-PRESSES = 4
+PRESSES = 8
 """Times that a key is pressed until something comes of it."""
+REACTION = 15.0
+"""Seconds between two of them."""
 
 
 @contextmanager
@@ -54,7 +56,7 @@ def press(player: Player, key: str, true: Callable[[State], bool]) -> State:
     """Press a key until this holds: Weston may pass over one while the machine is busy."""
     for _ in range(PRESSES):
         player.display.xdotool("key", key)
-        give_up = monotonic() + PATIENCE / PRESSES
+        give_up = monotonic() + REACTION
         while monotonic() < give_up:
             state = player.look()
             if true(state):
