@@ -207,7 +207,17 @@ class Texts:
         *before, end = parts
         if not before:
             return end
-        return joined(self._language, self("list.join").join(before) + self(last, before=len(before)), end)
+        said = joined(self._language, self("list.join").join(before) + self(last, before=len(before)), end)
+        return without_repeated_ending(said) if self._language == "de" else said
+
+
+_SAME_ENDING = re.compile(r"\b(\w+)(güter)(?=(?:, \w+güter)*(?:,| und| oder) \w+güter)")
+"""The kinds of goods but the last in a German list."""
+
+
+def without_repeated_ending(words: str) -> str:
+    """German says the common part of several kinds of goods once: "Nahrungs- und Verbrauchsgüter"."""
+    return _SAME_ENDING.sub(r"\1-", words)
 
 
 @cache

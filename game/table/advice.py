@@ -79,9 +79,11 @@ def sentence(found: Purpose, texts: MatchTexts, seat: int) -> str:
     return f"{texts.seat(seat)} {said}" if said[:1].islower() else said
 
 
-def advice_sentence(found: Purpose, texts: MatchTexts) -> str:
-    """A purpose as the reason for a move advised to the person, said to the person."""
-    return capitalized(texts.own(f"advice.{found.key}", **found.words))
+def advice_sentence(found: Purpose, texts: MatchTexts, *, close: bool = False) -> str:
+    """A purpose as the reason for a move advised to the person, said to the person; `close`: another move is as good."""
+    key = f"close.{found.key}"
+    key = key if close and texts.has_own(key) else f"advice.{found.key}"
+    return capitalized(texts.own(key, **found.words))
 
 
 def weighty(result: SearchResult) -> tuple[list[Factor], list[Factor]]:

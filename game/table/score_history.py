@@ -175,6 +175,8 @@ class Story:
     late      whether that was near the end
     tie       what decided between equal points: its number among the tie-breaks and both seats' values; (0, 0, 0) for nothing
     best      for each other seat the source of points in which nobody came up to it, and those points, most first
+    most      for each seat without one, the winners too, its largest source of points and those points, as they ended
+    rounds    how many rounds there were
     """
 
     winners: tuple[int, ...]
@@ -189,6 +191,8 @@ class Story:
     deed: str = ""
     late: bool = False
     tie: tuple[int, int, int] = (0, 0, 0)
+    most: tuple[tuple[int, str, int], ...] = ()
+    rounds: int = 0
 
 
 def story(history: ScoreHistory, prizes: frozenset[str] = frozenset()) -> Story | None:
@@ -204,10 +208,12 @@ def story(history: ScoreHistory, prizes: frozenset[str] = frozenset()) -> Story 
     behind = _behind(history, won[0])
     last = len(history.moments) - 1
     turn = 0 if behind < 0 else -1 if behind == last - 1 else history.before + behind + 1
+    best = _best(history, won, prizes)
     return Story(
         won, rival, first.points - rest[0].points, sources, mine, theirs, turn,
-        _best(history, won, prizes), _leader(history, won[0], behind), _deed(history, won[0], behind),
-        behind + 1 >= LATE * last, tie,
+        best, _leader(history, won[0], behind), _deed(history, won[0], behind),
+        behind + 1 >= LATE * last, tie, _most(history, {seat for seat, _, _ in best}, prizes),
+        history.before + last,
     )  # fmt: skip
 
 
@@ -288,43 +294,67 @@ def _best(
     return tuple(sorted(found, key=lambda one: -one[2]))
 
 
+def _most(history: ScoreHistory, named: set[int], prizes: frozenset[str]) -> tuple[tuple[int, str, int], ...]:
+    found = []
+    for seat in history.order:
+        parts = [part for part in history.shares[seat].parts if part.key not in prizes and part.points > 0]
+        if seat not in named and parts:
+            part = max(parts, key=lambda one: one.points)
+            found.append((seat, part.key, part.points))
+    return tuple(found)
+
+
 def _of(history: ScoreHistory, seat: int, source: int) -> int:
     return history.shares[seat].parts[source].points
 
 
 def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None) -> list[str]:
     """A story in sentences: how far ahead the winners were, since when and whom they passed, what decided it unless that was
-    what they passed by, what the others did best.
+    what they passed by, what each of the others did best, and the winners too where nothing else says it.
 
     ``reader``: the seat of who reads it, who is "you": "You beat Malchus by 7 points."
     """
-    said = [_tie_told(found, texts)] if found.tie[0] else []
+    said = []
     again = found.sources == (found.deed,) and found.leader >= 0 and found.turn > 0 and not found.late
-    decided = found.mine - found.theirs >= max(TELLING, found.margin) and not again  # less did not decide it
+    lead = found.mine - found.theirs
+    decided = lead > 0 and lead >= found.margin and not again  # less did not decide it
+    who = _to(found, reader)
+    if found.tie[0]:
+        said = [_in_a_way(f"{who}.even", "even", found, texts), _tie_told(found, texts)]
     if found.margin > 0:
         close = found.margin <= max(1, CLOSE * points)
         wide = found.margin >= max(LONG_WAY, WIDE * points) and found.turn >= 0
-        who = "you" if found.winners == (reader,) else "lost" if found.rival == reader else "of"
         how = "close" if close else "wide" if wide else "ahead"
-        margin = texts(
-            "story.points", count=found.margin, amount=texts.own("score.amount", count=found.margin)
-        )
+        margin = _amount(found.margin, texts)
         said.append(capitalized(_in_a_way(f"{who}.{how}", how, found, texts, margin=margin)))
         deed = "" if decided and found.deed in found.sources else found.deed  # told once
         said.append(_turning(replace(found, deed=deed), texts, reader))
-    if decided:
-        said.extend(_decided_told(found, texts, reader))
-    return [*said, *_best_told(found, texts, reader)]
+    edge = not decided and not again and lead >= TELLING
+    if decided or edge:
+        said.extend(_decided_told(found, texts, reader, edge=edge))
+    plain = not (decided or edge or again)
+    return [*said, *_best_told(found, texts, reader, winners=plain)]
 
 
-def _decided_told(found: Story, texts: MatchTexts, reader: int | None) -> list[str]:
-    """What decided it, with whose points: one source in the words of the game, several together."""
-    who = "you" if found.winners == (reader,) else "lost" if found.rival == reader else "of"
+def _to(found: Story, reader: int | None) -> str:
+    """Whose words a sentence about winners and rival takes."""
+    return "you" if found.winners == (reader,) else "lost" if found.rival == reader else "of"
+
+
+def _amount(count: int, texts: MatchTexts) -> str:
+    return texts("story.points", count=count, amount=texts.own("score.amount", count=count))
+
+
+def _decided_told(found: Story, texts: MatchTexts, reader: int | None, *, edge: bool) -> list[str]:
+    """What decided it, with whose points: one source in the words of the game, several together. `edge`: only what gave
+    the largest lead of many."""
+    who = _to(found, reader)
     winners, rival = tuple(f"seat/{seat}" for seat in found.winners), f"seat/{found.rival}"
     mine = texts.own("score.amount", count=found.mine)
     points = texts(f"story.versus.{who}", winners=winners, rival=rival, mine=mine, theirs=found.theirs)
-    if len(found.sources) > 1:
-        return [capitalized(texts("story.decided", what=_sources(found.sources, texts), points=points))]
+    if edge or len(found.sources) > 1:
+        key = "story.edge" if edge else "story.decided"
+        return [capitalized(texts(key, what=_sources(found.sources, texts), points=points))]
     key = f"story.decided.{''.join(found.sources)}"
     return [texts.own(key, points=points)] if texts.has_own(key) else []
 
@@ -348,7 +378,8 @@ def _in_a_way(key: str, kind: str, found: Story, texts: MatchTexts, **words: obj
     ways = WAYS.get(kind, 1)
     number = f".{(found.margin + max(0, found.turn)) % ways}" if ways > 1 else ""
     winners, rival = tuple(f"seat/{seat}" for seat in found.winners), f"seat/{found.rival}"
-    return texts(f"story.{key}{number}", winners=winners, rival=rival, round=found.turn, **words)
+    words |= {"round": found.turn, "rounds": found.rounds}
+    return texts(f"story.{key}{number}", winners=winners, rival=rival, **words)
 
 
 def _turning(found: Story, texts: MatchTexts, reader: int | None) -> str:
@@ -364,15 +395,36 @@ def _turning(found: Story, texts: MatchTexts, reader: int | None) -> str:
     return _in_a_way(f"{who}.{kind}", kind, found, texts, leader=leader, what=deed)
 
 
-def _best_told(found: Story, texts: MatchTexts, reader: int | None) -> list[str]:
-    """The two largest of what others did best, in one sentence."""
+def _best_told(found: Story, texts: MatchTexts, reader: int | None, *, winners: bool) -> list[str]:
+    """What each of the others did best, two in a sentence, and what gave those most points who were best at nothing.
+
+    ``winners``: they are told of too.
+    """
     said = []
-    for seat, source, number in found.best[:2]:
+    for seat, source, number in found.best:
         key = f"story.{'your_best' if seat == reader else 'best'}.{source}"
         if texts.has_own(key):
             said.append(texts.own(key, seat=f"seat/{seat}", points=number))
-    both = texts("story.two", first=said[0], second=said[1]) if len(said) > 1 else "".join(said)
-    return [capitalized(both) + "."] if said else []
+    own: list[str] = []
+    again = False
+    for seat, source, number in found.most:
+        if winners and seat in found.winners:
+            own.append(_most_told(seat, source, number, texts, reader, "first"))
+        elif seat not in found.winners:
+            said.append(_most_told(seat, source, number, texts, reader, "next" if again else "first"))
+            again = len(said) % 2 == 1  # the second half of a sentence needs no verb of its own
+    pairs = [*([one] for one in own), *(said[at : at + 2] for at in range(0, len(said), 2))]
+    return [
+        capitalized(texts("story.two", first=pair[0], second=pair[-1]) if len(pair) > 1 else pair[0]) + "."
+        for pair in pairs
+    ]
+
+
+def _most_told(seat: int, source: str, number: int, texts: MatchTexts, reader: int | None, part: str) -> str:
+    """What gave a seat most points; `part`: the first of a sentence or the next, which leaves out the verb."""
+    key = f"story.{'your_most' if seat == reader else 'most'}.{part}"
+    points = texts.own("score.amount", count=number)
+    return texts(key, seat=f"seat/{seat}", what=source_name(source, texts), points=points)
 
 
 def source_name(source: str, texts: MatchTexts) -> str:

@@ -15,7 +15,7 @@ from tests.boards.positions import table_of, the_game
 
 BID = {
     "en": "Bid 3 gold for the office of Magister Officiorum",
-    "de": "3 Gold auf das Amt Magister Officiorum bieten",
+    "de": "3 Gold auf das Amt des Magister Officiorum bieten",
     "es": "Pujar 3 de oro por el cargo de Magister Officiorum",
     "it": "Offri 3 monete per la carica di Magister Officiorum",
 }

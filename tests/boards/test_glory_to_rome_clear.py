@@ -11,6 +11,7 @@ from game.boards.clicks import press
 from game.boards.glory_to_rome.board import make
 from game.boards.glory_to_rome.board_layout import signs
 from game.engine.core.action import Action
+from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import BUILDINGS, ROLES
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, walk
@@ -183,3 +184,22 @@ def test_every_sign_of_a_card_has_words(language: str) -> None:
     assert len(pictures) > 30
     tips = {sign: BOARD.tip(found, sign.replace(f"{GAME}/", "sign/")) for sign in sorted(pictures)}
     assert [sign for sign, tip in tips.items() if tip is None] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_of_signs_says_what_the_function_does(language: str) -> None:
+    """Circus and Circus Maximus work in leading and in following; the Circus plays any card as an Architect, unless two of a
+    role are its Jack; the Academy works at the end of the round."""
+    own = table_of(arranged(seat={"hand": ["via"]}), language, game_id=GAME).texts.own
+    lines = {}
+    for functions in ("architect", "pair"):
+        state = the_game(GAME).start(Setup(GAME, 2, 5, {"circus": functions}))
+        found = table_of(state, language, game_id=GAME)
+        for name in ("circus", "circus_maximus", "academia"):
+            tip = BOARD.tip(found, f"building/{name}")
+            assert tip is not None
+            lines[functions, name] = tip.body.split("\n")[-1]
+    assert all(line.startswith(own("sign.when.lead")) for key, line in lines.items() if key[1] != "academia")
+    assert own("role.architectus") in lines["architect", "circus"]
+    assert lines["architect", "circus"] != lines["pair", "circus"]
+    assert lines["architect", "academia"].startswith(own("sign.when.turn_end"))

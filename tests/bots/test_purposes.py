@@ -216,6 +216,18 @@ def test_every_reason_of_a_bot_is_also_said_to_a_person(game_id: str, language: 
     assert alike == [], "the same words cannot be about a bot and be said to a person"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_passing_is_a_close_call_where_raising_is_as_good(language: str) -> None:
+    """ "It isn't worth more than 3 gold" beside "About as good: raising to 5" is no advice."""
+    words = texts("constantinopolis", language)
+    passing = Purpose("yield", {"office": "office/comes_thesaurorum", "rival": "seat/1", "bid": 3}, ())
+    close, plain = advice_sentence(passing, words, close=True), advice_sentence(passing, words)
+    assert close != plain
+    assert all(part in close for part in ("Bruno", "3"))
+    other = Purpose("barter", {"goods": "good/food", "gold": 2}, ())
+    assert advice_sentence(other, words, close=True) == advice_sentence(other, words)
+
+
 def test_the_weightiest_factor_in_favor_chooses_the_purpose() -> None:
     one, two = Purpose("one", {}, ("gold",)), Purpose("two", {}, ("ships", "fame"))
     options = (RatedAction((Action("done"),), 1.0, 0.1),)

@@ -57,8 +57,44 @@ def test_the_best_of_the_others_are_told_in_one_sentence(language: str) -> None:
     alone = told(replace(found, best=found.best[:1]), 26, texts)[-1]
     assert "Bruno" in alone
     assert "Carla" not in alone
-    more = replace(found, best=(*found.best, (0, "gold", 1)))
-    assert told(more, 26, texts)[-1] == last, "the two largest"
+    more = told(replace(found, best=(*found.best, (2, "walls", 1))), 26, texts)
+    assert more[-2] == last, "two in a sentence, the largest first"
+    assert "Carla" in more[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_was_best_at_nothing_is_told_by_what_gave_most_points(language: str) -> None:
+    """Place and margin alone are no story: everybody is told of, and what made most of the lead."""
+    anna, bruno, carla = (
+        tree(influence=12, vault=13, tokens=6),
+        tree(influence=10, vault=12, tokens=3),
+        tree(influence=9, vault=6, tokens=3),
+    )
+    found = story(history(((0, 9, 31), (0, 5, 25), (0, 2, 18)), anna, bruno, carla))
+    assert found is not None
+    assert not found.best
+    assert found.most == ((0, "vault", 13), (1, "vault", 12), (2, "influence", 9))
+    texts = MatchTexts(Texts(language), load_game("glory_to_rome"), NAMES)
+    first, _, edge, last = told(found, 31, texts)
+    assert first.index("Anna") < first.index("Bruno"), "the winner first"
+    assert "6" in edge
+    assert "3" in edge
+    assert "Anna" not in last, "what the winner did is told already"
+    assert all(word in last for word in ("Bruno", "12", "Carla", "9"))
+    assert told(found, 31, texts, 1)[-1].count("Bruno") == 0, "as you"
+    plain = told(replace(found, mine=5, theirs=4), 31, texts)
+    assert len(plain) == 4
+    assert "13" in plain[2], "nothing decided it: the winner is told of like the others"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_late_change_says_of_how_many_rounds(language: str) -> None:
+    found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA))
+    assert found is not None
+    texts = MatchTexts(Texts(language), load_game("glory_to_rome"), NAMES)
+    for leader, turn in ((1, 45), (1, 46), (2, 45), (2, 47)):
+        late = replace(found, late=True, leader=leader, turn=turn, rounds=48)
+        assert "48" in told(late, 26, texts)[1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -67,7 +103,8 @@ def test_one_point_decided_nothing_and_not_every_match_ends_in_the_same_words(la
     assert found is not None
     texts = MatchTexts(Texts(language), load_game("constantinopolis"), NAMES)
     near = told(replace(found, mine=9, theirs=8, turn=4), 26, texts)
-    assert len(told(replace(found, turn=4), 26, texts)) == len(near) + 1
+    assert "20" in told(replace(found, turn=4), 26, texts)[2]
+    assert "8" not in " ".join(near), "what the rival had of it is not told"
     ways = {told(replace(found, turn=turn), 26, texts)[1].replace(str(turn), "") for turn in (4, 5, 6)}
     assert len(ways) == 3
 
@@ -109,11 +146,14 @@ def test_what_breaks_a_tie_is_what_decided_and_no_source_of_points(language: str
     assert (found.sources, found.tie) == ((), (1, 7, 3))
     for game_id in ("constantinopolis", "glory_to_rome"):
         texts = MatchTexts(Texts(language), load_game(game_id), NAMES)
-        first, *rest = told(replace(found, best=()), 26, texts)
+        over, first, *rest = told(replace(found, best=(), most=()), 26, texts)
+        assert over.index("Anna") < over.index("Bruno")
         assert first == texts.own("story.tie.1", mine=7, theirs=3)
         assert not rest
+        assert "Anna" not in told(replace(found, best=(), most=()), 26, texts, 0)[0]
+        assert "Bruno" not in told(replace(found, best=(), most=()), 26, texts, 1)[0]
     texts = MatchTexts(Texts(language), load_game("concordia_venus"), NAMES)
-    first = told(replace(found, best=(), tie=(1, -1, -2)), 26, texts)[0]
+    first = told(replace(found, best=(), most=(), tie=(1, -1, -2)), 26, texts)[1]
     assert first.rstrip(".") == texts.own("score.on_tie.1", count=1, name="Anna", other="Bruno")
 
 
@@ -123,7 +163,7 @@ def test_a_few_points_are_no_long_way_and_a_lead_of_the_last_round_is_none() -> 
     assert late is not None
     few = replace(late, margin=6, turn=3)
     assert told(few, 8, texts)[0] == "Anna beat Bruno by 6 FP."
-    assert told(late, 26, texts)[0] == "Bruno came second, 17 FP behind Anna."
+    assert told(late, 26, texts)[0] == "Anna won, 17 FP ahead of Bruno."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

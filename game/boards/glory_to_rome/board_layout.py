@@ -143,7 +143,7 @@ circus lead any_card build
 vallum demand protect
 mercatus always vault limit
 navale labour card stockpile
-academia craft think
+academia turn_end think
 atrium trade draw vault
 arcus build pool material
 schola complete think influence
@@ -162,7 +162,7 @@ vomitorium think hand discard
 cloaca turn_end card stockpile
 bibliotheca always one_material finish
 catacumbae complete end
-circus_maximus follow client double
+circus_maximus lead client double
 colosseum demand client vault
 hortus complete hire influence
 carcer complete take building

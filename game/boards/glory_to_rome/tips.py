@@ -261,9 +261,12 @@ def _building_state(table: TableView, lot: Lot) -> str:
 def _building_tip(table: TableView, name: str, more: str) -> Tip:
     texts = table.texts
     played = table.seen.rules.plays(BUILDINGS.index(name))
-    power = texts.own(f"power.{text_key(table.seen, name)}") if played else ""
+    key = text_key(table.seen, name)
+    power = texts.own(f"power.{key}") if played else ""
     found = [sign.removeprefix(flat("")) for sign in signs(table.seen, BUILDINGS.index(name))]
     keys = [f"sign.{sign.replace('/', '.')}" for sign in found]
+    if found and texts.has_own(f"sign.line.{key}"):
+        keys = [f"sign.line.{key}"]
     named = " · ".join(texts.own(key) for key in keys if texts.has_own(key))
     body = "\n".join(part for part in (power, more, named) if part)
     return Tip(

@@ -177,10 +177,23 @@ class CardPurposes:
                 all(there >= need for there, need in zip(have, cost, strict=True))
                 and sum(have) >= sum(cost) + choice
             ):
-                cards.append(card_word(card))
+                cards.append(card)
         left = sum(1 for card in self.seen.display if card != GAP)
-        words: dict[str, Word] = {"cards": tuple(dict.fromkeys(cards))[:MOST_NAMED], "count": left}
-        return [self._say("market" if cards else "market_none", words, "personalities", *TERM)]
+        names = tuple(dict.fromkeys(map(card_word, cards)))[:MOST_NAMED]
+        words: dict[str, Word] = {"cards": names, "count": left}
+        plain = self._say("market" if cards else "market_none", words, "personalities", *TERM)
+        return [*self._wanted(cards), plain]
+
+    def _wanted(self, cards: Sequence[int]) -> Found:
+        """The card that scores most at present of those that can be paid, if any scores."""
+        scored = [
+            (self._points(card, god), -card, god) for card in cards for god in self.box.cards[card].gods
+        ]
+        points, card, god = max(scored, default=(0, 0, 0))
+        if points <= 0:
+            return []
+        words: dict[str, Word] = {"card": card_word(-card), "points": points, "god": f"god/{GODS[god]}"}
+        return [self._say("market_points", words, "personalities", *TERM)]
 
     def _legatus(self) -> Found:
         partner = self.seen.partner(self.seat)

@@ -231,7 +231,18 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
 def _why(model: TableModel, result: SearchResult) -> list[Note]:
     """What the best answer is for, in a sentence."""
     found = _purpose(model, result)
-    return [] if found is None else [Note(advice_sentence(found, model.texts), LEADING)]
+    if found is None:
+        return []
+    return [Note(advice_sentence(found, model.texts, close=_is_close(result)), LEADING)]
+
+
+def _is_close(result: SearchResult) -> bool:
+    """Whether the next best answer is as good, so that no reason may rule it out."""
+    other = rival(result)
+    if result.how != "tried" or other is None:
+        return False
+    by, error = better(result.options[0], other)
+    return abs(by) < max(EVEN, error)
 
 
 def _purpose(model: TableModel, result: SearchResult) -> Purpose | None:
