@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.i18n.catalogue import joined
+from game.i18n.catalogue import joined, without_repeated_ending
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,17 @@ def test_placeholders_and_lists_follow_the_sound(tmp_path: Path) -> None:
 def test_only_the_last_word_of_a_text_changes() -> None:
     assert {joined(language, "", "Eva") for language in LANGUAGES} == {"Eva"}
     assert joined("it", "e poi ", "Eva") == "e poi Eva"
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said"),
+    [
+        (("Nahrungsgüter", "Verbrauchsgüter"), "Nahrungs- und Verbrauchsgüter"),
+        (("Nahrungsgüter", "Verbrauchsgüter", "Gewerbegüter"), "Nahrungs-, Verbrauchs- und Gewerbegüter"),
+        (("2 Nahrungsgüter", "3 Verbrauchsgüter"), "2 Nahrungsgüter und 3 Verbrauchsgüter"),
+        (("Nahrungsgüter", "Gold"), "Nahrungsgüter und Gold"),
+    ],
+)
+def test_german_says_the_common_part_of_goods_once(kinds: tuple[str, ...], said: str) -> None:
+    assert Texts("de").listed(kinds) == said
+    assert without_repeated_ending(said) == said

@@ -83,3 +83,18 @@ def test_a_person_afar_is_not_ordered_about_on_the_big_screen() -> None:
     session.privacy.on_phones = frozenset({decision.seat})
     assert question(texts, session) == texts.deciding(decision)
     session.close()
+
+
+CHOOSES = r"\b(wählt|darf|dürfen|kann|können|muss|entscheidet|überlegt|bereitet|prüft)\b"
+"""What a German headline says of one who has not decided yet: "baut" and "nimmt" read as done."""
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_german_headline_about_a_decision_does_not_read_as_done(game_id: str) -> None:
+    texts = Texts("de")
+    keys = [
+        key for key in texts.keys if key.startswith((f"{game_id}.deciding.", f"{game_id}.deciding_yours."))
+    ]
+    assert len(keys) > 10
+    told = [form for key in keys for form in texts.message(key).forms]
+    assert [form for form in told if not re.search(CHOOSES, form)] == []

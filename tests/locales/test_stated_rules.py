@@ -4,9 +4,12 @@ import re
 
 import pytest
 
+from game.bots.career import station_of
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.rules import make
+from game.engine.constantinopolis.box import own_box
+from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY
 from game.engine.core.game import Setup
 from game.engine.core.messages import Event
 from game.engine.registry import game_ids, load_game
@@ -94,3 +97,31 @@ def test_a_latin_building_has_its_article_in_a_sentence(language: str, said: str
     texts = MatchTexts(Texts(language), load_game("constantinopolis"), ("Anna", "Bruno"))
     assert said in texts.event(Event("builds", 0, {"building": "building/emporium", "gold": 8}))
     assert texts.component("building/emporium") == "Emporium"
+
+
+TWO = {"en": "two", "de": "zwei", "es": "dos", "it": "due"}
+PUBLIC = {"en": "production, commercial, or utility", "de": "öffentliche", "es": "públicos", "it": "pubblici"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_goal_of_the_walls_names_as_many_walls_as_it_asks_points(language: str) -> None:
+    found = station_of("constantinopolis", "wall_before_breakfast")
+    assert found is not None
+    assert found.goal.milestone.score["walls"] == own_box().wall_fame[2]
+    said = Texts(language)("constantinopolis.career.wall_before_breakfast.goal")
+    assert TWO[language] in said
+    assert re.findall(r"\d+", said) == ["3"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_lets_two_public_buildings_have_one_name(language: str) -> None:
+    """Rule 71 forbids it of the other kinds only: there are three palaces of one name."""
+    names = [
+        name for name, kind in zip(BUILDINGS, CATEGORY, strict=True) if kind == CATEGORIES.index("public")
+    ]
+    assert len({Texts(language)(f"constantinopolis.building.{name}").split(" (")[0] for name in names}) < len(
+        names
+    )
+    page = Texts(language)("constantinopolis.page.building.text")
+    last = page.strip().split("\n")[0].split(". ")[-1]
+    assert PUBLIC[language] in last
