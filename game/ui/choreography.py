@@ -130,6 +130,8 @@ DRIFT = 10
 """Design units that a staged card drifts towards its goal while it stays."""
 ALIKE = 1.6
 """How far the shapes of a card and of what it turns into may differ."""
+NEAR_NAMES = 2
+"""Strokes in the name of what holds a whole part of the table, as the row of a seat: that far what lies beside something is looked for."""
 BESIDE = 12
 """Design units between a staged card and what it is shown beside."""
 
@@ -327,6 +329,36 @@ def waiting(ground: Terrain, way: Way) -> list[Node]:
     if any(one.rect.overlaps(other.rect) for one in new for other in stays):
         return [whole]
     return [there for node in stays if (there := ground.after.named(node.name)) is not None]
+
+
+def vanished(ground: Terrain, way: Way) -> list[Node]:
+    """What of a source is not there any more: it stays in sight until the piece takes off."""
+    if ground.after.named(way.source.name) is None:
+        return [way.source]
+    gone = [node for node in way.gone if ground.after.named(node.name) is None]
+    names = {node.name for node in gone}
+    return [node for node in gone if node.name.rpartition("/")[0] not in names]
+
+
+def in_the_way(ground: Terrain, way: Way) -> list[Node]:
+    """What beside a source has come to lie where that still is: it waits for the take-off, too, and so does what lies where that was."""
+    beside, name = list[Node](), way.source.name
+    while name.count("/") > NEAR_NAMES:
+        name = name.rpartition("/")[0]
+        beside += [
+            node
+            for node in ground.after.beginning(f"{name}/")
+            if not f"{way.source.name}/".startswith(f"{node.name}/") and node.name != way.goal.name
+        ]
+    found, kept = dict[str, Node](), [way.source.rect]
+    for place in kept:  # grows
+        for node in beside:
+            twin = ground.before.named(node.name)
+            moved = twin is None or twin.rect != node.rect
+            if node.name not in found and moved and node.rect.overlaps(place):
+                found[node.name] = node
+                kept += [twin.rect] if twin is not None else []
+    return list(found.values())
 
 
 def _sides(move: PieceMove) -> tuple[str, str]:

@@ -386,9 +386,18 @@ class Motion:
             if may_keep(node.name) and not any(node is one for one in way.fresh):
                 self._veils.keep(node, ground.before, self._counting(node, times, ground.batch.speed))
         if begins > self._now:
-            for there in dance.waiting(ground, way):
+            for there in (*dance.waiting(ground, way), *dance.in_the_way(ground, way)):
                 if may_keep(there.name):
                     self._veils.keep(there, ground.before, [begins])
+            for gone in dance.vanished(ground, way):
+                if may_keep(gone.name):
+                    self._stay(gone, begins)
+
+    def _stay(self, gone: Node, until: float) -> None:
+        """What is not there any more is seen until the piece takes off that leaves it."""
+        bare, place = dance.unmarked(gone), (gone.rect, gone.rect)
+        stays = Leap((bare, bare), place, lift=0.0, bend=0.0, begins=self._now, lasts=until - self._now)
+        self._things.insert(0, stays)
 
     def _count(self, ground: Terrain, way: Way, begins: float) -> None:
         """With reduced motion nothing flies, and the numbers of the goal count."""

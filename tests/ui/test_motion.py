@@ -1037,3 +1037,44 @@ def test_a_row_that_grows_slides_at_once() -> None:
     assert find(made.stage.shown(), "base/hand/a") is None  # it is on its way
     made.click(440, 500)
     assert clicked(scene) == ["card/a"]
+
+
+# -- what has gone stays in sight until it takes off -----------------------------------------------------------------
+
+
+def row_of_ships(*, before: bool) -> Node:
+    """Two ships and a chip in a row; then one ship alone, and the chip where the second was."""
+    root = Node("", Rect(0, 0, 800, 600))
+    row = (
+        root.add("board", Rect(0, 0, 800, 600))
+        .add("rows", Rect(0, 0, 800, 400))
+        .add("one", Rect(0, 0, 800, 100))
+    )
+    if before:
+        port = row.add("port", Rect(100, 20, 220, 40), fill="well")
+        port.add("hull0", Rect(110, 25, 40, 30), picture="ship")
+        port.add("hull1", Rect(210, 25, 40, 30), picture="ship")
+    row.add("chip", Rect(500 if before else 205, 20, 60, 40), text="11")
+    row.add("next", Rect(530 if before else 700, 20, 60, 40), text="12")
+    root.add("goal", Rect(600, 500, 40, 30))
+    return root
+
+
+def test_what_is_no_more_stays_until_it_takes_off_and_nothing_lies_over_it() -> None:
+    before, after = row_of_ships(before=True), row_of_ships(before=False)
+    ship = PieceMove("ship", ("board/rows/one/port/hull1",), ("goal",), whole=True)
+    coin = PieceMove("gold", ("board/rows/one/next",), ("goal",))
+    motion = Motion()
+    motion.begin(MoveBatch([[coin], [ship]]), NodePlaces(before), NodePlaces(after), 1.0)
+    until = steps = 0
+    while motion.busy and steps < 600:
+        here = [
+            piece for piece in motion.pieces() if piece.node is not None and piece.node.name.endswith("hull1")
+        ]
+        chip = find(veiled(after, motion.looks()), "board/rows/one/chip")
+        assert chip is not None
+        assert (chip.rect.x == 500) is bool(here)
+        until = steps if here else until
+        steps += 1
+        motion.advance(STEP)
+    assert 5 < until < steps

@@ -91,7 +91,7 @@ def ship(me: int, state: State, seat: int, slot: int) -> Where:
         return lane(me, seat, PORT)
     place = state.fleet[seat][slot].place
     if seat != me:
-        return lane(me, seat, place)
+        return (*_row(seat, f"{LANE[place]}/hull{slot}")[:1], *lane(me, seat, place))
     return (f"board/mine/water/ship{slot}", *lane(me, seat, place))
 
 

@@ -285,11 +285,11 @@ def seat_ships(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, right: 
         step = line.wide + 2 + line.flags.get(place, 0)
         for at, (slot, ship) in enumerate(afloat):
             cell = Rect(x + 2 + at * step, y + (tall - line.high) // 2, line.wide, line.high)
-            _hull(layout, water, f"hull{at}", cell, ship, f"hold/{seat}/{slot}")
+            _hull(layout, water, f"hull{slot}", cell, ship, f"hold/{seat}/{slot}")
             if place in line.flags:
                 flag = Rect(cell.right, y, line.flags[place], tall)
                 flag = flag.place(flag.w, min(tall, layout.line))
-                water.add(f"home{at}", flag, text=homes[place], style=STRONG_CENTER, fill="note")
+                water.add(f"home{slot}", flag, text=homes[place], style=STRONG_CENTER, fill="note")
         x = spot.right + layout.gap
     return x
 
