@@ -13,7 +13,9 @@ from game.boards.concordia_venus.turn_plan import MAKERS, StepSummary, summary_o
 from game.engine.concordia_venus.components import GODS, GOODS
 from game.engine.concordia_venus.scoring import own_points
 from game.engine.core.messages import Event
+from game.engine.registry import load_game
 from game.i18n import Texts
+from game.i18n.match_texts import MatchTexts
 from game.ui.tree import find
 from tests.boards.concordia_venus import BENCH, BOARD, GAME
 from tests.boards.views import view_of
@@ -68,6 +70,14 @@ def test_a_long_name_is_shortened_to_whole_words_or_with_a_full_stop() -> None:
     table = next(iter(BENCH.happenings(2, 6, None)))[0]
     said = StepSummary("play", ("card/diplomat_mercurius",)).words(table)
     assert said == ["Diplomat (Mercurius)", "Diplomat", "Diplom.", "Dipl.", "Dip."]
+
+
+@pytest.mark.parametrize(("language", "whole"), [("es", "Arquitecto"), ("it", "Architetto")])
+def test_a_full_stop_never_stands_for_a_single_letter(language: str, whole: str) -> None:
+    table = next(iter(BENCH.happenings(2, 6, None)))[0]
+    spoken = replace(table, texts=MatchTexts(Texts(language), load_game(GAME), ("Anna", "Bruno")))
+    said = StepSummary("play", ("card/architect_mercator",)).words(spoken)
+    assert said[1] == whole
 
 
 def test_what_a_house_costs_rises_from_the_purse_and_leaves_the_house_in_sight() -> None:

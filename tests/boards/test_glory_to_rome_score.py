@@ -46,9 +46,7 @@ def test_everybody_sees_own_points_and_of_others_what_everybody_may_know() -> No
             node = chip(tree, seat)
             assert node is not None
             known = known_points(shown.seen, seat, own=seat == shown.viewer)
-            assert node.text.replace(" VP", "").replace(" ", "") == f"{known.total}" + "+" * bool(
-                known.hidden
-            )
+            assert node.text.removesuffix(" VP") == f"{known.total}" + "+" * bool(known.hidden)
             assert node.picture == ("glory_to_rome/vault" if known.hidden else ""), (
                 "a chest for what is hidden"
             )

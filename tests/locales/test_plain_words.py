@@ -186,7 +186,7 @@ def test_who_may_do_this_or_that_is_not_said_to_do_both(language: str) -> None:
 ASKED = {
     "en": "Accept Build Complete Demand End Finish Have Hire Lay Lead Own Preempt Put Reach Score Take Win",
     "de": "Baue Beende Besitze Bring Fordere Führe Gewinne Gewinnt Habe Hol Komm Lege Nimm Sammle Stelle Steigere Ersteigere",
-    "es": "Acaba Acepta Adelántate Alcanza Consigue Construye Exige Gana Ganad Lidera Llévate Pon Queda Reúne Termina Toma",
+    "es": "Acaba Acepta Adelántate Alcanza Consigue Construye Exige Gana Ganad Lidera Llévate Pon Queda Reúne Supera Termina Toma",
     "it": "Accetta Arriva Completa Costruisci Esigi Finisci Guida Ottieni Posa Possiedi Prendi Raccogli Vinci Vincete",
 }
 """How a goal of the career begins: it tells somebody to do something, always in the same mold."""

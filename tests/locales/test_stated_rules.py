@@ -23,7 +23,7 @@ NEW_ONE = {
     "en": "the new one",
     "de": "das neue zählt mit",
     "es": "incluida la nueva",
-    "it": "nuova compresa",
+    "it": "compresa la nuova",
 }
 AT_PRICE = {"es": "a su precio", "it": "al loro prezzo"}
 

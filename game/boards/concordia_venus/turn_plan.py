@@ -280,6 +280,8 @@ def _short(name: str, letters: int) -> str:
     """A name with at most this many letters: whole words, or an abbreviation that ends in a consonant."""
     if len(name) <= letters + 1:
         return name
+    if name[letters + 1] == " ":
+        return name[: letters + 1]
     cut = name[:letters].rstrip(" (")
     if name[len(cut)] == " ":
         return cut

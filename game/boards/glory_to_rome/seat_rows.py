@@ -264,8 +264,9 @@ def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int, narrow: int) 
     if not points:
         return rect
     worded = _worded_points(layout, narrow)
-    said = layout.own("view.points", points=points) if worded else points
-    text, chest = (f"{said} +" if worded else f"{said}+", flat("vault")) if hidden else (said, "")
+    shown = f"{points}+" if hidden else points
+    text = layout.own("view.points", points=shown) if worded else shown
+    chest = flat("vault") if hidden else ""
     heard = layout.own("view.points", points=f"{points}+?" if hidden else points)
     cell, rest = rect.cut_right(
         natural(layout, chest, text, STRONG_CENTER)[0] + _plate_edge(layout), layout.gap
@@ -294,7 +295,7 @@ def _worded_points(layout: BoardLayout, width: int) -> bool:
 
     def wide(seat: int) -> int:
         points, hidden = points_of(layout, seat)
-        text = layout.own("view.points", points=points) + " +" * hidden
+        text = layout.own("view.points", points=f"{points}+" if hidden else points)
         return natural(layout, flat("vault") if hidden else "", text, STRONG_CENTER)[0]
 
     return all(
