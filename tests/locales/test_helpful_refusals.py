@@ -114,3 +114,14 @@ def test_a_contract_of_another_player_says_whose_it_is() -> None:
                     assert not re.search(r"1 (?:pass|Pass|pasaj)", said), "one word for a passenger contract"
         match.play(chance.choice(game.legal(state)))
     assert len(keys) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_must_finish_a_card_first_is_told_how(language: str) -> None:
+    texts = MatchTexts(Texts(language), load_game("concordia_venus"), NAMES)
+    cards = ("tribune", "architect", "prefect", "mercator", "diplomat", "colonist")
+    told = {card: texts.own(f"first.{card}").partition(": ") for card in cards}
+    assert [card for card, (what, _, how) in told.items() if not what or len(how.split()) < 3] == []
+    button = texts.own("verb.done")
+    pressed = ("tribune", "architect", "mercator", "market")
+    assert [card for card in pressed if button not in texts.own(f"first.{card}")] == []

@@ -125,3 +125,54 @@ def test_the_help_lets_two_public_buildings_have_one_name(language: str) -> None
     page = Texts(language)("constantinopolis.page.building.text")
     last = page.strip().split("\n")[0].split(". ")[-1]
     assert PUBLIC[language] in last
+
+
+EXCEPT = {"en": "must copy if possible", "de": "muss kopieren", "es": "hay que copiar", "it": "deve copiare"}
+AGAIN = {
+    "en": "again until",
+    "de": "solange sie obenauf liegt",
+    "es": "otra vez una carta hasta",
+    "it": "di nuovo una carta finché",
+}
+REPLACED = ("magister", "senator", "consul")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_of_concordia_say_what_may_not_be_skipped_and_what_partners_may_copy(language: str) -> None:
+    texts = TEXTS[language]
+    assert EXCEPT[language] in texts.own("page.turn.text")
+    teams = texts.own("page.teams.text")
+    assert AGAIN[language] in teams
+    assert [role for role in REPLACED if texts.own(f"role.{role}") not in teams] == []
+
+
+THREE = {"en": "“Three cards", "de": "„Drei Karten“", "es": "«Tres cartas»", "it": "«Tre carte»"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_cards_for_a_petition_are_an_option_of_their_own(language: str) -> None:
+    rome = load_game("glory_to_rome")
+    texts = MatchTexts(Texts(language), rome, ("Anna", "Bruno"))
+    assert [rule for rule in ("R039", "R041") if THREE[language] not in texts.own(f"rule.{rule}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_of_functions_name_the_buildings(language: str) -> None:
+    rome = load_game("glory_to_rome")
+    texts = MatchTexts(Texts(language), rome, ("Anna", "Bruno"))
+    pages = {
+        "low": ("via", "insula", "latrina"),
+        "mid": ("schola", "arcus", "academia"),
+        "high": ("carcer", "cloaca", "palatium"),
+    }
+    for page, buildings in pages.items():
+        said = texts.own(f"page.powers_{page}.text")
+        assert [one for one in buildings if texts.own(f"building.{one}") not in said] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_not_every_commercial_building_gives_fame(language: str) -> None:
+    texts = MatchTexts(Texts(language), load_game("constantinopolis"), ("Anna", "Bruno"))
+    most = {"en": "most", "de": "Hospitium", "es": "Hospitium", "it": "Hospitium"}
+    assert most[language] in texts.own("aid.points")
+    assert "1 " in texts.own("rule.134").split("5")[0]
