@@ -509,6 +509,11 @@ def covering(tree: Node, rect: Rect) -> list[str]:
     return [name for name in names if "/part." not in name]
 
 
+def other_card(node: Node, name: str) -> bool:
+    """Whether a node is a card of the hand beside the one that is asked for."""
+    return node.target.startswith("hand/") and node.target != name
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=["720", "1080"])
 @pytest.mark.parametrize(("game", "cards"), [("glory_to_rome", 2), ("concordia_venus", 1)])
 def test_a_card_that_a_lesson_asks_for_is_seen_whole_when_it_is_raised(
@@ -531,6 +536,11 @@ def test_a_card_that_a_lesson_asks_for_is_seen_whole_when_it_is_raised(
             ring = find(driver.tree, "table/lesson/ring0")
             assert ring is not None
             assert ring.rect.holds(up[0]), name
+            driver.hover(next(node for node in walk(driver.tree) if other_card(node, name)))
+            over = lesson.risen(driver.tree)
+            framed = [node.rect for node in walk(driver.tree) if node.name.startswith("table/lesson/ring")]
+            assert over != up, "another card is raised"
+            assert not any(frame.overlaps(one) for frame in framed for one in over), name
             seen += 1
         learner.step()
     assert seen == cards

@@ -269,7 +269,8 @@ class LessonPanel(Panel):
             for number, piece in enumerate(around(below, [*rings, *shown])):
                 layer.add(f"shade{number}", piece, fill="lesson.shade")
         pulse = PULSE_AFTER <= self._idle < PULSE_AFTER + PULSE
-        for number, ring in enumerate(rings):
+        clear = [ring for ring in rings if not any(up.overlaps(ring) and not ring.holds(up) for up in shown)]
+        for number, ring in enumerate(clear):
             layer.add(f"ring{number}", ring, frame="lesson.pulse" if pulse else "lesson.ring", lit=pulse)
         kept = [*rings, *self._rising(view, area, root), *self._parts(view, root, layer)]
         self._bubble(view, area, root, layer, kept)
@@ -411,7 +412,8 @@ class LessonPanel(Panel):
 
     def _placed(self, root: Node, room: Rect, size: tuple[int, int], rings: Sequence[Rect]) -> Rect:
         kept = [*hand(root), *pointed(root, self._touched())]
-        spared = lit(root)
+        rise = [Rect(one.x, up.y, one.w, up.h) for one in hand(root) for up in self._rises[1][:1]]
+        spared = [*lit(root), *rise]  # also where the other cards would be shown larger
         mark = (room, size, tuple(rings), tuple(kept), tuple(spared))
         if self._place is None or self._place[0] != mark:
             last = self._place[1] if self._place is not None and not self.run.asks else None
