@@ -206,6 +206,8 @@ class Motion:
         """Before that nothing of the event arrives that comes with such a landing."""
         self._following: Leap | None = None
         """The frame of who acts, on its way to the next."""
+        self._left: dict[str, float] = {}
+        """When the pieces of the batch leave the nodes that they come from."""
         self._event_landed = 0.0
         """When the last piece of the event lands: a number without a piece comes then."""
 
@@ -240,6 +242,7 @@ class Motion:
         if batch.title is not None:
             self._title(batch, batch.title, after, waits + dance.planned_seconds(batch))
         starts, numbers = dict(dance.timed(batch)), list[Number]()
+        self._left.clear()
         self._cue(batch, (number for number in range(len(batch.cues)) if number not in starts), self._now)
         ends = self._now
         for number, begins in starts.items():
@@ -379,6 +382,12 @@ class Motion:
     def _cover(self, ground: Terrain, way: Way, begins: float, times: Sequence[float]) -> None:
         """The goal looks as before until the pieces land, the source until they take off."""
         may_keep = ground.batch.may_keep
+        twin = ground.before.named(way.goal.name)
+        if twin is not None and twin.rect != way.goal.rect and way.goal.name in self._left:
+            if may_keep(way.goal.name):  # another one of its kind has just left
+                self._veils.follow(way.goal, twin, self._left[way.goal.name], times[0])
+            return
+        self._left[way.source.name] = begins
         for node, arrives in zip(way.fresh, times, strict=False):
             if may_keep(node.name):
                 self._veils.keep(node, ground.before, [arrives])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count, pairwise
+from itertools import count, groupby, pairwise
 
 import pygame
 import pytest
@@ -1078,3 +1078,24 @@ def test_what_is_no_more_stays_until_it_takes_off_and_nothing_lies_over_it() -> 
         steps += 1
         motion.advance(STEP)
     assert 5 < until < steps
+
+
+def test_a_card_that_comes_is_not_taken_for_another_of_its_kind_that_has_just_left() -> None:
+    before, after = (Node("", Rect(0, 0, 800, 600)) for _ in range(2))
+    for root, x in ((before, 100), (after, 500)):
+        root.add("card", Rect(x, 100, 80, 120), fill="card").add("art", Rect(x, 100, 80, 50), picture="card")
+        root.add("deck", Rect(700, 100, 60, 90))
+        root.add("seat", Rect(0, 400, 200, 100))
+    gone = PieceMove("card", ("card",), ("seat",), whole=True)
+    comes = PieceMove("card", ("deck",), ("card",), whole=True)
+    motion = Motion()
+    motion.begin(MoveBatch([[gone], [comes]]), NodePlaces(before), NodePlaces(after), 1.0)
+    seen: list[int] = []
+    steps = 0
+    while motion.busy and steps < 600:
+        card = find(veiled(after, motion.looks()), "card")
+        seen.append(card.rect.x if card is not None else 0)
+        steps += 1
+        motion.advance(STEP)
+    places = [place for place, _ in groupby(seen)]
+    assert places in ([0, 500], [100, 0, 500])
