@@ -41,7 +41,7 @@ MOST_NAMED = 4
 """So many actions of a turn are named."""
 PAUSE = 0.9
 """Seconds between two actions of a turn that is shown."""
-SAID = TextStyle("body", align="left", valign="top", lines=8)
+SAID = TextStyle("body", align="left", valign="top", lines=16)
 KEPT_AREA = "puzzle/kept"
 """A click on the box beside its buttons means nothing."""
 
@@ -200,7 +200,7 @@ class PuzzlePanel(Panel):
 
     def _words_height(self, view: View, said: str, wide: int) -> int:
         """The height of the words in so many pixels, at least that of the mark beside them."""
-        lines = min(SAID.lines, len(view.fonts.wrap(said, SAID.role, view.k, wide)))
+        lines = len(view.fonts.wrap(said, SAID.role, view.k, wide))
         return max(view.target(40), lines * view.line(SAID.role) + 2)
 
     def commands(self) -> dict[str, Command]:
