@@ -376,7 +376,7 @@ class Motion:
         for node in filter(None, map(ground.after.named, move.under)):
             if begins > self._now and ground.before.named(node.name) and ground.batch.may_keep(node.name):
                 self._veils.keep(node, ground.before, [begins])
-        if move.under:
+        if ground.batch.may_keep(move.goal[0]):
             self._bring(ground, move, arrives)
 
     def _cover(self, ground: Terrain, way: Way, begins: float, times: Sequence[float]) -> None:

@@ -259,3 +259,20 @@ def test_a_card_that_is_given_leaves_as_a_card_and_comes_as_its_material() -> No
     assert shown
     assert taken
     assert own
+
+
+def test_nothing_of_a_foundation_is_there_before_it_is_laid_and_it_is_laid_as_a_drawing() -> None:
+    found = 0
+    for before, after, events in BENCH.happenings(3, 8, 0):
+        for event in events:
+            if event.key != "founds" or event.seat != 0:
+                continue
+            moves = BOARD.piece_moves(before, after, event)
+            laid = next(move for move in moves if move.laid)
+            card = str(event.words["card"]).partition("/")[2]
+            assert laid.picture.endswith("?drawn=1")
+            assert {f"board/ground/mine/street/{card}", f"board/ground/mine/street/shade.{card}"} <= set(
+                laid.along
+            )
+            found += 1
+    assert found

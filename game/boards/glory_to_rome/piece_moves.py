@@ -114,8 +114,9 @@ def _founds(transition: BoardTransition) -> list[PieceMove]:
     return [
         plot,
         PieceMove(
-            picture if mine else f"{picture}?drawn=1", transition.hand_of(card), goal, whole=True, laid=mine, staged=shown,
+            f"{picture}?drawn=1", transition.hand_of(card), goal, whole=True, laid=mine, staged=shown,
             turned="" if mine else BACK, beside=piece_places.seat(transition.seat),
+            along=piece_places.ground_of(transition.me, transition.seat, card),
         ),
     ]  # fmt: skip
 

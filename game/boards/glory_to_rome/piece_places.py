@@ -95,6 +95,11 @@ def house(me: int, seat: int, name: str) -> Where:
     return (f"board/ground/mine/street/{name}",) if seat == me else _row(seat, f"own.{name}")[:1]
 
 
+def ground_of(me: int, seat: int, name: str) -> Where:
+    """An own building with its shadow: nothing of it is there before it is laid."""
+    return (*house(me, seat, name), f"board/ground/mine/street/shade.{name}") if seat == me else ()
+
+
 def gable(me: int, seat: int, name: str) -> Where:
     """What is set on a building of a seat when it is finished."""
     return tuple(f"{node}/gable" for node in house(me, seat, name))
