@@ -203,3 +203,19 @@ def test_the_line_of_signs_says_what_the_function_does(language: str) -> None:
     assert own("role.architectus") in lines["architect", "circus"]
     assert lines["architect", "circus"] != lines["pair", "circus"]
     assert lines["architect", "academia"].startswith(own("sign.when.turn_end"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signs_name_the_role_and_no_more_than_the_function_does(language: str) -> None:
+    """Arch, Stairway and Villa work for Architects only; of the Scriptorium one marble completes a building only by an option."""
+    lines, own = {}, table_of(arranged(seat={"hand": ["via"]}), language, game_id=GAME).texts.own
+    for library in ("any", "complete"):
+        options = {"library": library} if library == "complete" else {}
+        found = table_of(the_game(GAME).start(Setup(GAME, 2, 5, options)), language, game_id=GAME)
+        for name in ("arcus", "scalae", "villa", "bibliotheca"):
+            tip = BOARD.tip(found, f"building/{name}")
+            assert tip is not None
+            lines[library, name] = tip.body.split("\n")[-1]
+    assert all(own("role.architectus") in lines["any", name] for name in ("arcus", "scalae", "villa"))
+    assert own("sign.what.finish") in lines["complete", "bibliotheca"]
+    assert own("sign.what.finish") not in lines["any", "bibliotheca"]

@@ -176,3 +176,13 @@ def test_not_every_commercial_building_gives_fame(language: str) -> None:
     most = {"en": "most", "de": "Hospitium", "es": "Hospitium", "it": "Hospitium"}
     assert most[language] in texts.own("aid.points")
     assert "1 " in texts.own("rule.134").split("5")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_letter_about_petitions_counts_their_cards(language: str) -> None:
+    found = station_of("glory_to_rome", "cards_on_the_table")
+    assert found is not None
+    assert found.options.get("petition", "two") == "two"
+    assert (
+        TWO[language] in Texts(language)("glory_to_rome.career.cards_on_the_table.letter").casefold().split()
+    )
