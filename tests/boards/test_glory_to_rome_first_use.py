@@ -15,7 +15,7 @@ from game.ui.geometry import Rect
 from game.ui.pictures import Pictures
 from game.ui.tree import Node, walk
 from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, faults_of, table
-from tests.boards.positions import table_of, the_game
+from tests.boards.positions import Sitter, controller, table_of, the_game
 from tests.boards.views import area_of, view_of
 
 SMALL, LARGE, HUGE = (1280, 720), (1920, 1080), (3840, 2160)
@@ -46,7 +46,7 @@ def test_the_board_has_half_of_the_window_at_every_size(size: tuple[int, int]) -
 def test_points_have_their_word_in_all_rows_or_in_none(players: int, language: str) -> None:
     table = replace(table_of(arranged(players), language, game_id=GAME), forecast=True)
     for long in range(7, 16, 2):  # names with room beside all of the word, of a part of it, of nothing
-        seats = [replace(sitter, name="N" * long) for sitter in table.seats]
+        seats = [Sitter("N" * long, seat, controller(GAME, seat)) for seat in range(players)]
         root = BOARD.layout(replace(table, seats=seats), view_of(*SMALL), Rect(0, 36, 1280, 640))
         said = texts_at(root, "board/ground/players/seat", "/points")
         assert len(said) == players

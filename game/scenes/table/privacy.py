@@ -104,15 +104,18 @@ class PrivacyScreen(Scene):
         edge = max(3, view.px(6))
         done = node.rect.inset(edge, 0).pad(top=node.rect.h - max(7, view.px(14)), bottom=edge)
         node.add("done", done.cut_left(done.w * self.share // 20)[0], fill="line.gold")
-        leave = texts("pause.title")
-        edge = self._edge(view) + gap
-        corner = Rect(edge, edge, button_width(view, leave, SMALL_LABEL.role, picture=True), view.target(46))
-        button(
-            root, "title", corner, leave, "ui/title", fill="bar.button", picture="glyph/quit", style=SMALL_LABEL,
-        )  # fmt: skip
+        self._leave(view, root, gap)
         root.add("hint", hint, text=texts("curtain.hint", letter=self.seat.name[:1].upper()), style=HINT)
         self._visited(view, root)
         return root
+
+    def _leave(self, view: View, root: Node, gap: int) -> None:
+        """The button in the corner that leads to the title."""
+        words, edge = self.context.texts("pause.title"), self._edge(view) + gap
+        corner = Rect(edge, edge, button_width(view, words, SMALL_LABEL.role, picture=True), view.target(46))
+        button(
+            root, "title", corner, words, "ui/title", fill="bar.button", picture="glyph/quit", style=SMALL_LABEL,
+        )  # fmt: skip
 
     def _visited(self, view: View, root: Node) -> None:
         if self.visitors is not None:
