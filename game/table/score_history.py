@@ -333,6 +333,9 @@ def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None
     if decided or edge:
         said.extend(_decided_told(found, texts, reader, edge=edge))
     plain = not (decided or edge or again)
+    if (decided or edge) and len(found.sources) == 1:  # the rival's points are told with the winner's
+        told_of = (found.rival, found.sources[0])
+        found = replace(found, most=tuple(one for one in found.most if one[:2] != told_of))
     return [*said, *_best_told(found, texts, reader, winners=plain)]
 
 
@@ -392,11 +395,13 @@ def _turning(found: Story, texts: MatchTexts, reader: int | None) -> str:
     deed = found.deed and source_name(found.deed, texts)
     kind = "still" if found.turn < 0 else "late" if found.late else "passed_by" if deed else "passed"
     leader = f"seat/{found.leader}"
-    return _in_a_way(f"{who}.{kind}", kind, found, texts, leader=leader, what=deed)
+    hands = _in_a_way(f"hands.{_to(found, reader)}", "hands", found, texts)
+    return _in_a_way(f"{who}.{kind}", kind, found, texts, leader=leader, what=deed, hands=hands)
 
 
 def _best_told(found: Story, texts: MatchTexts, reader: int | None, *, winners: bool) -> list[str]:
-    """What each of the others did best, two in a sentence, and what gave those most points who were best at nothing.
+    """What each of the others did best, two in a sentence, and what gave those most points who were best at nothing: in one
+    sentence for all whom the same gave most.
 
     ``winners``: they are told of too.
     """
@@ -406,18 +411,41 @@ def _best_told(found: Story, texts: MatchTexts, reader: int | None, *, winners: 
         if texts.has_own(key):
             said.append(texts.own(key, seat=f"seat/{seat}", points=number))
     own: list[str] = []
+    shared: list[str] = []
     again = False
-    for seat, source, number in found.most:
-        if winners and seat in found.winners:
-            own.append(_most_told(seat, source, number, texts, reader, "first"))
-        elif seat not in found.winners:
-            said.append(_most_told(seat, source, number, texts, reader, "next" if again else "first"))
+    for seats in _by_source([one for one in found.most if winners or one[0] not in found.winners]):
+        won = seats[0][0] in found.winners
+        if len(seats) > 1:
+            (own if won else shared).append(_shared_told(seats, texts, reader))
+        elif won:
+            own.append(_most_told(*seats[0], texts, reader, "first"))
+        else:
+            said.append(_most_told(*seats[0], texts, reader, "next" if again else "first"))
             again = len(said) % 2 == 1  # the second half of a sentence needs no verb of its own
     pairs = [*([one] for one in own), *(said[at : at + 2] for at in range(0, len(said), 2))]
-    return [
-        capitalized(texts("story.two", first=pair[0], second=pair[-1]) if len(pair) > 1 else pair[0]) + "."
-        for pair in pairs
+    told_of = [
+        texts("story.two", first=pair[0], second=pair[-1]) if len(pair) > 1 else pair[0] for pair in pairs
     ]
+    return [capitalized(one) + "." for one in (*told_of, *shared)]
+
+
+def _by_source(most: Sequence[tuple[int, str, int]]) -> list[list[tuple[int, str, int]]]:
+    """Seats with the same largest source together."""
+    return [
+        [one for one in most if one[1] == source] for source in dict.fromkeys(source for _, source, _ in most)
+    ]
+
+
+def _shared_told(seats: Sequence[tuple[int, str, int]], texts: MatchTexts, reader: int | None) -> str:
+    """What gave several seats most points, and how many each: "the vault counted most: 18 VP for Anna and 17 for you"."""
+    parts = [
+        texts(
+            f"story.share.{'you' if seat == reader else 'of'}", seat=f"seat/{seat}",
+            points=number if at else texts.own("score.amount", count=number),
+        )
+        for at, (seat, _, number) in enumerate(seats)
+    ]  # fmt: skip
+    return texts("story.shared", what=source_name(seats[0][1], texts), points=texts.listed(parts))
 
 
 def _most_told(seat: int, source: str, number: int, texts: MatchTexts, reader: int | None, part: str) -> str:

@@ -9,7 +9,7 @@ from game.devtools import sample_positions
 from game.engine.core.game import ScoreTree, Standing
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
-from game.table.score_history import ScoreHistory, score_history, story, told
+from game.table.score_history import ScoreHistory, Story, score_history, story, told
 
 NAMES = ("Anna", "Bruno", "Carla")
 
@@ -224,7 +224,47 @@ def test_how_the_lead_was_taken_names_nobody_again(language: str, leader: int) -
         for late, deed in ((False, ""), (False, "walls"), (True, "")):
             parts = told(replace(found, turn=turn, leader=leader, late=late, deed=deed), 26, texts)[:2]
             said = " ".join(parts)
-            assert [said.count(name) for name in NAMES] == [1, 1, int(leader == 2)], said
+            again = late and leader == 1 and turn == 4  # from whom to whom
+            assert [said.count(name) for name in NAMES] == [1 + again, 1 + again, int(leader == 2)], said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_late_change_says_from_whom_to_whom(language: str) -> None:
+    found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA))
+    assert found is not None
+    late = replace(found, late=True, leader=1, turn=4, rounds=5)
+    texts = MatchTexts(Texts(language), load_game("constantinopolis"), NAMES)
+    said = told(late, 26, texts)[1]
+    assert 0 < said.index("Bruno") < said.index("Anna")
+    assert [name in told(late, 26, texts, 0)[1] for name in ("Anna", "Bruno")] == [False, True]
+    assert [name in told(late, 26, texts, 1)[1] for name in ("Anna", "Bruno")] == [True, False]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_gave_several_most_points_is_told_once(language: str, game_id: str) -> None:
+    game = load_game(game_id)
+    one, other = sorted(game.sources())[:2]
+    texts = MatchTexts(Texts(language), game, NAMES)
+    plain = Story((0,), 1, 2, (), 0, 0, 0, (), most=((0, one, 18), (1, one, 17), (2, one, 13)))
+    for reader in (None, 0, 1, 2):
+        *_, shared = lines = told(plain, 30, texts, reader)
+        assert len(lines) == 3
+        assert [name in shared for name in NAMES] == [seat != reader for seat in range(3)]
+        assert shared.index("18") < shared.index("17") < shared.index("13")
+        assert shared.count(texts.own("score.amount", count=18).removeprefix("18 ")) == 1
+    apart = told(replace(plain, most=((0, one, 18), (1, other, 17), (2, one, 13))), 30, texts)
+    assert ["Anna" in line and "Carla" in line for line in apart[-2:]] == [True, False]
+    assert "17" in apart[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_points_of_the_rival_are_told_once(language: str) -> None:
+    texts = MatchTexts(Texts(language), load_game("glory_to_rome"), NAMES)
+    most = ((0, "vault", 18), (1, "vault", 12), (2, "vault", 11))
+    lines = told(Story((0,), 1, 2, ("vault",), 18, 12, 0, (), most=most), 30, texts)
+    assert [line.count("12") for line in lines] == [0, 0, 1, 0]
+    assert "Carla" in lines[-1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
