@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.core.effect import effect_of, end_of
 from game.engine.core.rng import stream
+from tests.boards.glory_to_rome import arranged
 from tests.boards.positions import match, the_game
 
 GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")
@@ -48,6 +49,16 @@ def test_what_rests_on_what_others_hide_is_not_told_as_certain(game_id: str, ver
             if action.verb == verb:
                 unknown += any(change.after is None for change in effect_of(game, state, action))
     assert unknown > 0
+
+
+@pytest.mark.parametrize("card", ["via", "insula", "circus", "forum"])
+def test_what_a_legionary_gets_from_hands_is_not_told_because_a_few_guesses_agree(card: str) -> None:
+    game = the_game("glory_to_rome")
+    for hidden in (1, 2, 3):
+        other = {"hand": ["villa", "circus_maximus", "fons"][:hidden]}
+        state = arranged(role="legionarius", seat={"units": 1, "hand": [card, "murus"]}, others=[other])
+        demand = next(action for action in game.legal(state) if action.verb == "demand")
+        assert [change.after for change in effect_of(game, state, demand) if change.name == "stock"] == [None]
 
 
 def last_positions(game_id: str, count: int, seed: int = 13) -> list[Any]:

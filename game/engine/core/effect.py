@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from .action import Action
 from .game import Game
-from .messages import ApproachingEnd
+from .messages import ApproachingEnd, Event
 from .rng import stream
 
 
@@ -141,8 +141,9 @@ def _opens(game: Game[Any], state: Any, candidate: Action, action: Action) -> bo
     return game.explain(after, action) is None
 
 
-WORLDS, MORE_WORLDS = 2, 8
-"""Sampled worlds in which a preparing action must help, and in which a number must agree to be certain."""
+WORLDS, MORE_WORLDS, MOST_WORLDS = 2, 8, 64
+"""Sampled worlds in which a preparing action must help, and in which a number must agree to be certain: most of them where
+another seat shows what it holds."""
 
 
 def worlds_of(game: Game[Any], state: Any, count: int) -> list[Any]:
@@ -156,7 +157,19 @@ def effect_of(game: Game[Any], state: Any, action: Action, *then: Action) -> tup
     worlds = worlds_of(game, state, MORE_WORLDS)
     if any(game.explain(world, action) is not None for world in worlds):
         return ()
+    if _shown_by_others(game, worlds, action):
+        worlds = worlds_of(game, state, MOST_WORLDS)
     return effect(game, worlds, action, *then)
+
+
+def _shown_by_others(game: Game[Any], worlds: Sequence[Any], action: Action) -> bool:
+    """Whether another seat shows by an action what was hidden: a few worlds may then agree by chance."""
+    for world in worlds:
+        after, log = world.clone(), list[Event]()
+        game.step(after, action, log)
+        if any(event.reveals and event.seat not in (-1, world.to_act) for event in log):
+            return True
+    return False
 
 
 def public_effect_of(game: Game[Any], state: Any, action: Action, *then: Action) -> tuple[HoldingChange, ...]:
