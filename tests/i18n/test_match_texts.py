@@ -95,7 +95,7 @@ def test_contracts_are_added_up_from_three_on() -> None:
 SUMS = {
     "en": ("3 contracts for 2 food, 2 consumer goods, and 1 passenger (19 gold)", "2 contracts (11 gold)"),
     "de": ("3 Aufträge (2 Nahrungsgüter, 2 Verbrauchsgüter und 1 Passagier; zusammen 19 Gold)", "2 Aufträge (zusammen 11 Gold)"),
-    "es": ("3 contratos (19 de oro): 2 alimentos, 2 bienes de consumo y 1 pasajero", "2 contratos (11 de oro)"),
+    "es": ("3 contratos que dan 19 de oro y piden 2 alimentos, 2 bienes de consumo y 1 pasajero", "2 contratos (dan 11 de oro)"),
     "it": ("3 contratti (19 monete) per 2 generi alimentari, 2 beni di consumo e 1 passeggero", "2 contratti (11 monete)"),
 }  # fmt: skip
 
