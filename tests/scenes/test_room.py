@@ -38,6 +38,7 @@ FLOWING = (
     "laboratory/matches/",
     "board/mine/quay/hand/",
     "board/ground/players/seat",
+    "new/rules/",
 )
 """Running text that is scrolled, leafed through or counted, and small names and states that give way to
 their pictures and signs: how much there is depends on the words."""
