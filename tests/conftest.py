@@ -22,6 +22,7 @@ pytest.register_assert_rewrite(
     *(f"tests.{path.stem}" for path in Path(__file__).parent.iterdir() if path != Path(__file__))
 )
 
+from game.storage import files  # noqa: E402 - after the environment is set
 from tests.display import Display, missing_tools, open_display  # noqa: E402 - after it is said that its asserts are told
 
 # The same examples on every machine, and no verdict by the clock.
@@ -94,11 +95,17 @@ def user_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def home(user_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the test's own user folder (settings, saves, statistics); it does not exist yet."""
+def home(user_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return the test's own user folder (settings, saves, statistics); it does not exist yet.
+
+    Locks that the test still holds are released after it: each is an open file.
+    """
     folder = user_folders / f"home {next(_homes)}"
     monkeypatch.setenv("TABULARIUM_HOME", str(folder))
-    return folder
+    before = set(files._held)
+    yield folder
+    for path in set(files._held) - before:
+        files.release(path)
 
 
 @pytest.fixture
