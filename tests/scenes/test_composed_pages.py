@@ -1,6 +1,7 @@
 """Pages that are composed of their own: what is on them at every shape of window, and that it can be read."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from game.scenes.pages.settings import GROUPS, SettingsPage
 from game.scenes.setup.panels import packed
 from game.scenes.table.phones_page import PhonesPage
 from game.scenes.table.timeline_page import TimeLine
+from game.scenes.title.title import Title
 from game.ui import keyboard
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
@@ -943,3 +945,96 @@ def test_every_number_of_players_of_an_experiment_has_faces_of_a_size(
     assert len(cards) == count
     drawn = [node for card in cards for node in card.children if node.name.endswith("/picture")]
     assert min(node.rect.h for node in drawn) >= view.px(60)
+
+
+def one(root: Node, name: str) -> Node:
+    """The node of a name, which must be there."""
+    found = find(root, name)
+    assert found is not None, name
+    return found
+
+
+def test_the_numbers_of_answers_are_as_large_as_their_line_and_both_columns_end_together(
+    tmp_path: Path,
+) -> None:
+    page = scene_of("lesson_end", context_in(tmp_path, "en"))
+    assert isinstance(page, LessonEnd)
+    view = view_of((1280, 720))
+    root = page.layout(view)
+    line, answers = view.line("body.bold"), page.lesson.quiz[0].answers
+    cells = [one(root, f"lesson_end/sheet/{answer}") for answer in answers]
+    assert len({cell.rect.h for cell in cells}) == 1
+    for cell in cells:
+        sign = one(cell, f"{cell.name}/sign")
+        assert line < sign.rect.h <= 2 * line
+        assert sign.rect.w == sign.rect.h
+    assert one(root, "lesson_end/sheet").rect.bottom == one(root, "lesson_end/poster").rect.bottom
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_upright_a_new_game_offers_first_match_and_lessons(language: str, tmp_path: Path) -> None:
+    root = laid_out("new_game", tmp_path, (1080, 1920), language)
+    assert find_target(root, "ui/learn") is not None
+    assert find_target(root, "ui/first") is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_upright_each_setting_says_what_it_does(language: str, tmp_path: Path) -> None:
+    view = view_of((1080, 1920))
+    root = laid_out("settings", tmp_path, (1080, 1920), language)
+    keys = [key.rpartition(".")[2] for group in GROUPS.values() for key in group]
+    assert [key for key in keys if find(root, f"settings/sheet/{key}.about") is None] == []
+    assert whole(root, view) == []
+    assert all(
+        node.rect.bottom <= one(root, "settings/sheet").rect.bottom
+        for node in walk(root)
+        if ".about" in node.name
+    )
+
+
+def test_a_switch_that_is_off_has_another_sign_than_a_step_down(tmp_path: Path) -> None:
+    root = laid_out("settings", tmp_path, (1080, 1920))
+    switches = [node for node in walk(root) if node.picture in {"glyph/box", "glyph/check"} and node.text]
+    assert {node.picture for node in switches} == {"glyph/box", "glyph/check"}
+    assert all(not node.text for node in walk(root) if node.picture == "glyph/minus")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogue_says_what_its_bars_mean(size: tuple[int, int], language: str, tmp_path: Path) -> None:
+    root = laid_out("catalogue", tmp_path, size, language)
+    assert any(node.name.endswith("/mean") for node in walk(root))
+    legend = next(node for node in walk(root) if node.name.endswith("/legend"))
+    things = [node for node in walk(root) if node.target.startswith("thing/")]
+    assert max(node.rect.bottom for node in things) <= legend.rect.y
+    assert legend.name not in whole(root, view_of(size))
+
+
+def test_a_deal_not_yet_checked_has_no_tick(tmp_path: Path) -> None:
+    context = context_in(tmp_path, "de")
+    for size in SIZES:
+        check = find_target(scene_of("proof", context).layout(view_of(size)), "ui/check")
+        assert check is not None
+        assert check.picture == "glyph/search"
+
+
+def test_the_way_to_the_lessons_keeps_clear_of_the_edge_of_its_card(tmp_path: Path) -> None:
+    root = laid_out("statistics", tmp_path, (1280, 720), "en")
+    doors = [node for node in walk(root) if node.target.startswith("learn/")]
+    assert doors
+    for door in doors:
+        card = one(root, door.name.rpartition("/")[0])
+        assert card.rect.bottom - door.rect.bottom >= 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_doors_of_the_title_name_the_puzzles_alike(language: str, tmp_path: Path) -> None:
+    page = scene_of("title", context_in(tmp_path, language))
+    assert isinstance(page, Title)
+    page.enter()
+    page.doors = tuple(replace(door, puzzle=True, first=False) for door in page.doors)
+    root = page.layout(view_of((1280, 720)))
+    puzzles = [node for node in walk(root) if node.target.startswith("puzzle/")]
+    assert len(puzzles) > 1
+    assert len({node.text for node in puzzles}) == 1
+    assert all(node.style.align == "left" for node in puzzles)

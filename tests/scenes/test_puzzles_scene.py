@@ -14,7 +14,7 @@ from game.extras.puzzles.model import DIFFICULTIES, puzzles
 from game.extras.puzzles.page import PuzzlesPage, open_puzzle
 from game.extras.puzzles.table import PuzzleTable, results_of, started
 from game.i18n import LANGUAGES
-from game.scenes.common.parts import world
+from game.scenes.common.parts import banner, world
 from game.ui.fonts import Fonts
 from game.ui.scene import View
 from game.ui.theme import Theme
@@ -97,6 +97,29 @@ def test_the_answer_shown_and_playing_on(start: Start) -> None:
     driver.click("ui/begin")
     assert len(driver.session.match) == run.start
     assert driver.session.record.origin is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_one_is_stands_above_the_question_and_above_the_answer(start: Start, language: str) -> None:
+    driver = start(language, (1280, 720))
+    for game_id in GAMES:
+        driver.click("ui/puzzles")
+        driver.click(f"game/{game_id}")
+        driver.click("puzzle/daily")
+        table = at_table(driver)
+        name, seat = table.session.seats[table.run.puzzle.seat].name, table.run.puzzle.seat
+        texts, begun = table.model.context.texts, table.session.round
+        who = texts("puzzle.you", name=name, round=begun).rstrip(".")
+        assert driver.node_named("top/sentence").text.startswith(who)
+        worst = table.session.game.grammar.parse(table.run.puzzle.answers[-1].line[0])
+        table.model.do(worst)
+        driver.click("ui/puzzle_show")
+        driver.turn(2)
+        assert table.run.over
+        assert driver.node_named("top/sentence").text.startswith(who)
+        assert driver.node_named("top/flag").picture == banner(table.session.seats[seat])
+        driver.click("ui/menu")
+        driver.click("ui/back")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -259,7 +259,7 @@ def _progress(
 
 QUESTION = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
 ASKED = TextStyle("title", "porphyry", align="left", valign="top", lines=3, shrink=True)
-SIGNED = TextStyle("small.bold", shrink=True)
+SIGNED = TextStyle("body.bold", shrink=True)
 ANSWER = TextStyle("body.bold", align="left", lines=2, shrink=True, pad=12)
 SAID = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
 TOLD = TextStyle("body", "marble", align="left", valign="top", shrink=True)
@@ -321,7 +321,8 @@ class LessonEnd(Scene):
         self._quiz_head(view, node, head, marked=wide)
         below = inner.pad(top=head.bottom - inner.y + gap_of(view))
         left = self._question(view, node, below, ASKED if wide else QUESTION, alone=alone)
-        node.rect = node.rect.pad(bottom=max(0, left.h - (inner.y - area.y) // 2))
+        if alone or view.upright:  # beside the picture it ends where that does
+            node.rect = node.rect.pad(bottom=max(0, left.h - (inner.y - area.y) // 2))
 
     def _halves(self, view: View, area: Rect) -> tuple[Rect | None, Rect]:
         """The room of the picture with the verdict, None where there is none, and that of the question."""
@@ -441,21 +442,22 @@ class LessonEnd(Scene):
         _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), style)
         large, gap = style is ASKED, gap_of(view)
         count = len(question.answers)
-        most = (area.h + gap) // count - gap
+        most = area.h // count - gap
         for number, answer in enumerate(question.answers, 1):
             tall = view.target(52 if not large else 96 if view.upright else TALL)
             if not alone:
-                tall = max(tall, min(most, view.px(170)))
+                tall = max(tall, min(most, view.px(170 if view.upright else 260)))
             cell, area = area.cut_top(tall, gap if large else gap // 2)
             picture, fill = self._look(answer)
             said = texts(self.lesson.key(f"{question.say}_{answer}"))
             target = "" if self.given else f"{ANSWERS}{answer}"
             made = node.add(answer, cell, fill=fill, target=target, speech=said)
-            sign, words = cell.cut_left(cell.h)
+            sign, words = cell.cut_left(min(cell.h, view.target(TALL)))
             if picture or not large:
-                made.add("sign", sign.inset(cell.h // 5), picture=picture)
+                made.add("sign", sign.place(sign.w, sign.w).inset(sign.w // 5), picture=picture)
             else:
-                made.add("sign", sign.inset(cell.h // 8), fill="chip", text=str(number), style=SIGNED)
+                disc = min(cell.h, view.line(ANSWER.role) * 8 // 5)
+                made.add("sign", sign.place(disc, disc), fill="chip", text=str(number), style=SIGNED)
             made.add("words", words, text=said, style=ANSWER)
         return self._verdict(view, node, area.pad(top=gap)) if self.given and alone else area
 

@@ -284,6 +284,41 @@ ASK = TextStyle("body.bold", align="left", lines=2, shrink=True, pad=6)
 HOW = TextStyle("body", "ink_soft", align="left", shrink=True, pad=6)
 
 
+class PuzzleTop(TopBar):
+    """The top bar with who one is in the puzzle, in which round and step: before the question, and alone beside the answer."""
+
+    def __init__(self, model: TableModel, run: PuzzleRun) -> None:
+        super().__init__(model)
+        self.run = run
+        asked = model.session.decision
+        self._step = asked.chapter if asked is not None and asked.chapter != "turn" else ""
+        self._start = model.session.round
+
+    def _about(self) -> int:
+        return self.run.puzzle.seat if self.run.over else super()._about()
+
+    def _who(self) -> str:
+        """Who one is, and where in the match the question is asked."""
+        model = self.model
+        words: dict[str, object] = {
+            "name": model.session.seats[self.run.puzzle.seat].name,
+            "round": self._start,
+        }
+        if not self._step:
+            return model.context.texts("puzzle.you", **words)
+        return model.context.texts("puzzle.you_at", **words, step=model.texts.chapter(self._step))
+
+    def _sentence(self) -> str:
+        return self._who() if self.run.over else super()._sentence()
+
+    def _occasion(self) -> list[str]:
+        return [] if self.run.over else [self._who(), *super()._occasion()]
+
+    def _round(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
+        """The sentence tells it."""
+        return area
+
+
 class PuzzleBar(ActionBar):
     """The action bar with the question of the puzzle in the place of taking back."""
 
@@ -348,7 +383,7 @@ class PuzzleTable(Table):
         run.session.auto_end = True
         model = self.model
         self.panels = [
-            TopBar(model), BoardPanel(model), PuzzleBar(model, run), *(kind(model) for kind in KINDS),
+            PuzzleTop(model, run), BoardPanel(model), PuzzleBar(model, run), *(kind(model) for kind in KINDS),
             PuzzlePanel(model, run),
         ]  # fmt: skip
         self.panel(LogPanel).opened = False

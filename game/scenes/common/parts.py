@@ -259,10 +259,10 @@ def slider(
 
 
 def switch(parent: Node, name: str, rect: Rect, texts: Texts, target: str, *, on: bool) -> Node:
-    """A switch; a click toggles it."""
+    """A switch: ticked, or an empty box; a click toggles it."""
     return button(
         parent, name, rect, texts("common.on" if on else "common.off"), target,
-        picture="glyph/check" if on else "glyph/minus", selected=on, style=VALUE,
+        picture="glyph/check" if on else "glyph/box", selected=on, style=VALUE,
     )  # fmt: skip
 
 

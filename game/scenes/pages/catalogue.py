@@ -30,6 +30,7 @@ from ..common.words import game_texts
 NAME = TextStyle("body.bold", align="left", valign="top", shrink=True, lines=2, pad=4)
 SAID = TextStyle("small", align="left", valign="top", lines=8, pad=4)
 WON = TextStyle("caption.bold", "porphyry", shrink=True)
+LEGEND = TextStyle("caption", "ink_soft", align="left", shrink=True)
 MOST_SAID = 99
 """More lines than any component has."""
 LEAST_HAD, MOST_SHARE = 25, 0.9
@@ -142,10 +143,21 @@ class CataloguePage(Leafing):
             title, area = area.cut_top(view.line(CHAPTER.role), gap=gap_of(view) // 2)
             words = texts.own(catalogue_of(self.game)[self.group][0])
             opened.sheet.add("heading", title, text=words, style=CHAPTER)
+        area = self._legend(view, opened.sheet, area)
         self._grid(view, opened.sheet, area)
         if self.leaves > 1:
             pager(view, parts.root, plain, parts.foot, self.leaf, self.leaves)
         return parts.root
+
+    def _legend(self, view: View, node: Node, area: Rect) -> Rect:
+        """At the foot what the bars say, where there are any; what is left of the area."""
+        if not any(self.wins(token)[0].had for token in catalogue_of(self.game)[self.group][1]):
+            return area
+        words = self.context.texts("catalogue.won.legend")
+        lines = min(2, len(view.fonts.wrap(words, LEGEND.role, view.k, area.w)))
+        line, area = area.cut_bottom(lines * view.line(LEGEND.role), gap=max(2, gap_of(view) // 3))
+        node.add("legend", line, text=words, style=LEGEND.but(lines=lines))
+        return area
 
     def _picture(self, tokens: tuple[str, ...]) -> str:
         """The picture that stands for a heading: that of its first component."""

@@ -150,7 +150,7 @@ class Proof(Leafing):
         check = texts("proof.check")
         if self.over and not self.found:
             strip, inner = inner.cut_bottom(view.target(74), gap=gap)
-            button(node, "check", strip, check, "ui/check", fill="button.gold", picture="glyph/check")
+            button(node, "check", strip, check, "ui/check", fill="button.gold", picture="glyph/search")
         name, said = self._said(check)
         if said:
             lines = len(view.fonts.wrap(said, CLAIM.role, view.k, inner.w))
@@ -277,7 +277,7 @@ class Proof(Leafing):
         sheet.add("why", upper, text=said, style=CLAIM.but(valign="bottom"))
         wide = min(lower.w, max(view.px(280), button_width(view, check, picture=True)))
         spot = lower.cut_left(wide)[0]
-        button(sheet, "check", spot, check, "ui/check", fill="button.primary", picture="glyph/check")
+        button(sheet, "check", spot, check, "ui/check", fill="button.primary", picture="glyph/search")
         return rest
 
     def _findings(self, view: View, sheet: Node, area: Rect, *, told: bool) -> None:
@@ -306,7 +306,7 @@ class Proof(Leafing):
         if self._footed and not self.found:
             check = self.context.texts("proof.check")
             cell, foot = foot.cut_right(button_width(view, check, picture=True), gap=gap_of(view))
-            button(root, "check", cell, check, "ui/check", fill="button.primary", picture="glyph/check")
+            button(root, "check", cell, check, "ui/check", fill="button.primary", picture="glyph/search")
         if self.notice:
             root.add("notice", foot, text=self.notice, style=NOTICE, fill="sheet")
 

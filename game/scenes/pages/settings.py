@@ -30,6 +30,8 @@ from ..common.parts import (
 )
 
 NAME = TextStyle("body.bold", align="left", shrink=True)
+TOLD = 0.68
+"""Share of a row that the words have where they say what a setting does."""
 SIZES = ("1280x720", "1366x768", "1600x900", "1920x1080", "2560x1440", "3840x2160")
 
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -152,17 +154,30 @@ class SettingsPage(Scene):
         head = view.line(style.role) + gap // 2
         if style == HEADING and len(groups) == 1:
             head = 0  # the button above says it
-        row = min(view.target(104), (area.h - head * len(groups) - gap * (len(groups) - 1)) // count)
+        room = area.h - head * len(groups) - gap * (len(groups) - 1)
+        row = min(view.target(104), room // count)
+        long = [key for name in groups for key in GROUPS[name] if self._long(view, key, area.w, row)]
+        more = view.line(UNDER.role)
+        row = min(row, (room - more * len(long)) // count)
         for name in groups:
             if head:
                 line, area = area.cut_top(head)
                 words = self.context.texts(f"settings.group.{name}")
                 opened.sheet.add(f"{name}.heading", line, text=words, style=style.but(valign="top"))
-            lines, area = area.cut_top(row * len(GROUPS[name]), gap=gap)
-            self._group(view, opened.sheet, name, lines, row)
+            highs = [row + more * (key in long) for key in GROUPS[name]]
+            lines, area = area.cut_top(sum(highs), gap=gap)
+            self._group(view, opened.sheet, name, lines, highs)
 
-    def _group(self, view: View, sheet: Node, name: str, area: Rect, row: int) -> None:
-        lines = area.rows(*[row] * len(GROUPS[name]))
+    def _long(self, view: View, key: str, wide: int, row: int) -> bool:
+        """Whether what a setting does takes a line more than its row has."""
+        said = self.context.texts(f"settings.{_name(key)}.help")
+        room = max(1, (row - view.line(NAME.role) - 2 * max(1, view.px(3))) // view.line(UNDER.role))
+        wide = round((wide - 2 * gap_of(view)) * TOLD) - 4
+        short = [len(view.fonts.wrap(one, UNDER.role, view.k, wide)) for one in _shorter(said)]
+        return room < min(short) <= UNDER.lines
+
+    def _group(self, view: View, sheet: Node, name: str, area: Rect, highs: list[int]) -> None:
+        lines, row = area.rows(*highs), min(highs)
         told = row >= view.line(NAME.role) + view.line(UNDER.role) + view.px(10)
         for number, (key, line) in enumerate(zip(GROUPS[name], lines, strict=True)):
             if number:
@@ -171,7 +186,7 @@ class SettingsPage(Scene):
 
     def _row(self, view: View, sheet: Node, key: str, cell: Rect, *, told: bool) -> None:
         name = _name(key)
-        label, rest = cell.columns(0.68 if told else 0.5, 0.32 if told else 0.5, gap=gap_of(view) * 2)
+        label, rest = cell.columns(TOLD if told else 0.5, 1 - TOLD if told else 0.5, gap=gap_of(view) * 2)
         self._label(view, sheet, key, label.inset(0, max(1, view.px(3))), told=told)
         control = rest.place(rest.w, min(view.target(50), rest.h - 4))
         target, texts, kind, span = f"set/{key}", self.context.texts, control_of(key), KNOWN[key].span
@@ -198,7 +213,7 @@ class SettingsPage(Scene):
             return
         room = (label.h - view.line(NAME.role)) // view.line(UNDER.role)
         style, under, lines = UNDER.but(shrink=False), "", 0
-        for said in (about, *(about.partition(end)[0].rstrip(".") + "." for end in (". ", ";"))):
+        for said in _shorter(about):
             lines = len(view.fonts.wrap(said, style.role, view.k, label.w - 2))
             if lines <= min(room, style.lines):
                 under = said
@@ -284,3 +299,8 @@ class SettingsPage(Scene):
 def _name(key: str) -> str:
     """The last part of a key: what its words stand under."""
     return key.rpartition(".")[2]
+
+
+def _shorter(about: str) -> list[str]:
+    """What a setting does: all of it, its first sentence, and that up to a semicolon."""
+    return [about, *(about.partition(end)[0].rstrip(".") + "." for end in (". ", ";"))]

@@ -111,8 +111,9 @@ def _game(
     inner = numbers.inset(max(4, view.px(10)), 2)
     if not results:
         key = "statistics.only_people" if among_people else "statistics.not_played"
-        if not among_people and inner.h >= view.line("small") + view.target(44) + 4:
-            door, inner = inner.cut_bottom(view.target(44), gap=4)
+        spare = inner.h - view.line("small") - view.target(44) - 4
+        if not among_people and spare >= 0:
+            door, inner = inner.pad(bottom=min(spare, view.px(12))).cut_bottom(view.target(44), gap=4)
             label = texts("title.learn")
             wide = min(door.w, button_width(view, label, SMALL_LABEL.role, picture=True))
             button(

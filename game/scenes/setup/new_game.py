@@ -125,15 +125,16 @@ class NewGame(SetupState):
         if self.wrong():
             root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
             return
+        label = self.context.texts("learn.first")
+        wide = button_width(view, label, picture=True)
+        also = wide + gap_of(view) if self.game.id in self.unmet else 0
         if coaching(self.game.id) is not None:
             first = self.context.texts("first.door")
-            if button_width(view, first, picture=True) > words.w:
+            if button_width(view, first, picture=True) + also > words.w:
                 first = self.context.texts("first.title")
             door, words = words.cut_left(button_width(view, first, picture=True), gap=gap_of(view))
             button(root, "first", door, first, "ui/first", picture="glyph/star", tip="ui/first")
-        label = self.context.texts("learn.first")
-        wide = button_width(view, label, picture=True)
-        if self.game.id in self.unmet and wide <= words.w:
+        if also and wide <= words.w:
             door, words = words.cut_left(wide, gap=gap_of(view))
             button(root, "learn", door, label, "ui/learn", picture="glyph/bulb", tip="ui/learn")
 

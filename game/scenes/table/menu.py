@@ -273,7 +273,7 @@ class StandingOrders(Menu):
     def _lines(self) -> list[Choice]:
         texts, own = self.model.context.texts, self.model.texts
         values = [
-            Choice(value, own.component(value), "glyph/check" if value in self.asked else "glyph/minus", value in self.asked)
+            Choice(value, own.component(value), "glyph/check" if value in self.asked else "glyph/box", value in self.asked)
             for value in self.question.values
         ]  # fmt: skip
         else_ = Choice(ANSWER, texts("orders.otherwise", answer=self._answered(own)), "glyph/exchange")

@@ -51,6 +51,7 @@ ROUTES: Mapping[str, Callable[..., Scene]] = {
 """Where the buttons lead, but for those of the extras."""
 LEAST_SCENE = 24
 """Height in pixels from which a picture is shown."""
+QUIET = SMALL_LABEL.but(align="left")
 APART = 24
 """How much wider than their words the quiet buttons of a door are, in design units."""
 EXTRAS = frozenset({"puzzles", "daily"})
@@ -372,8 +373,28 @@ class Title(Scene):
         return texts("title.new_game"), "", "glyph/dice"
 
     def _second(self, view: View, node: Node, area: Rect, door: GameDoor) -> None:
-        """What else can be done here, quietly."""
+        """What else can be done here, quietly; where one door has room for short words only, all have them."""
         texts = self.context.texts
+        gap = max(2, gap_of(view) // 3)
+        every = [self._others(one) for one in self.doors]
+        tight = any(sum(_widths(view, texts, row)) + gap * (len(row) - 1) > area.w for row in every)
+        others = self._others(door)
+        if tight:
+            others = [(kind, SHORT.get(key, key), picture) for kind, key, picture in others]
+        widths = _widths(view, texts, others)
+        bare = sum(widths) > area.w - gap * (len(others) - 1)  # the signs alone have room
+        if not bare:  # a sign stays beside its words, however wide the door is
+            wide = min(area.w, sum(widths) + gap * (len(others) - 1) + view.px(APART) * (len(others) - 1))
+            area = area.place(wide, area.h)
+        cells = area.columns(*(1.0 if bare else float(wide) for wide in widths), gap=gap)
+        for (kind, key, picture), cell in zip(others, cells, strict=True):
+            button(
+                node, kind, cell, "" if bare else texts(key), f"{kind}/{door.game}", speech=texts(key), picture=f"{picture}?ink=gold_light",
+                style=QUIET, fill="bar.button",
+            )  # fmt: skip
+
+    def _others(self, door: GameDoor) -> list[tuple[str, str, str]]:
+        """The quiet buttons of a door: kind, key of the words, picture."""
         others = [("new", "title.new_game", "glyph/dice")]
         leads = door.lesson is None and door.game not in self._unread  # else the large button does
         if (door.match is not None or leads) and routes.page("learn") is not None:
@@ -382,22 +403,7 @@ class Title(Scene):
             others.append(("first", "first.title", "glyph/people"))
         elif door.puzzle:
             others.append(("puzzle", "title.puzzle", "glyph/star"))
-        gap = max(2, gap_of(view) // 3)
-        room = area.w - gap * (len(others) - 1)
-        widths = _widths(view, texts, others)
-        if sum(widths) > room:
-            others = [(kind, SHORT.get(key, key), picture) for kind, key, picture in others]
-            widths = _widths(view, texts, others)
-        bare = sum(widths) > room  # the signs alone have room
-        if not bare:  # a sign stays beside its words, however wide the door is
-            wide = min(area.w, sum(widths) + gap * (len(others) - 1) + view.px(APART) * len(others))
-            area = area.place(wide, area.h)
-        cells = area.columns(*(1.0 if bare else float(wide) for wide in widths), gap=gap)
-        for (kind, key, picture), cell in zip(others, cells, strict=True):
-            button(
-                node, kind, cell, "" if bare else texts(key), f"{kind}/{door.game}", speech=texts(key), picture=f"{picture}?ink=gold_light",
-                style=SMALL_LABEL, fill="bar.button",
-            )  # fmt: skip
+        return others
 
     def stands(self, info: SaveInfo) -> str:
         """Round, and whose turn it is; who plays where the match has not been played again yet."""
