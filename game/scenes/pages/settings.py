@@ -147,7 +147,7 @@ class SettingsPage(Scene):
         return found
 
     def _chapter(self, view: View, opened: OpenChapter, groups: tuple[str, ...]) -> None:
-        """Groups one below the other, in rows of one height."""
+        """Groups one below the other, in rows of one height; what takes another line has a higher one."""
         area = opened.room
         count, gap = sum(len(GROUPS[name]) for name in groups), gap_of(view)
         style = CHAPTER if opened.beside or view.upright else HEADING
@@ -158,7 +158,8 @@ class SettingsPage(Scene):
         row = min(view.target(104), room // count)
         long = [key for name in groups for key in GROUPS[name] if self._long(view, key, area.w, row)]
         more = view.line(UNDER.role)
-        row = min(row, (room - more * len(long)) // count)
+        less = min(row, (room - more * len(long)) // count)
+        row, long = (less, long) if self._told(view, less) else (row, [])
         for name in groups:
             if head:
                 line, area = area.cut_top(head)
@@ -167,6 +168,11 @@ class SettingsPage(Scene):
             highs = [row + more * (key in long) for key in GROUPS[name]]
             lines, area = area.cut_top(sum(highs), gap=gap)
             self._group(view, opened.sheet, name, lines, highs)
+
+    @staticmethod
+    def _told(view: View, row: int) -> bool:
+        """Whether a row has room for a line about its setting."""
+        return row >= view.line(NAME.role) + view.line(UNDER.role) + view.px(10)
 
     def _long(self, view: View, key: str, wide: int, row: int) -> bool:
         """Whether what a setting does takes a line more than its row has."""
@@ -178,7 +184,7 @@ class SettingsPage(Scene):
 
     def _group(self, view: View, sheet: Node, name: str, area: Rect, highs: list[int]) -> None:
         lines, row = area.rows(*highs), min(highs)
-        told = row >= view.line(NAME.role) + view.line(UNDER.role) + view.px(10)
+        told = self._told(view, row)
         for number, (key, line) in enumerate(zip(GROUPS[name], lines, strict=True)):
             if number:
                 sheet.add(f"{name}.line.{number}", line.cut_top(1)[0], fill="line")
