@@ -9,6 +9,7 @@ import pytest
 
 from game.boards.constantinopolis.clicks import all_that_fits, combined_actions
 from game.bots.registry import make_bot
+from game.engine.constantinopolis.components import GOODS
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -510,3 +511,33 @@ def test_the_choice_of_an_office_names_its_price_and_what_it_gives(
     gives = texts.own("remark.office.consul", count=2)[1:]
     assert [text for text in driver.texts() if gives in text]
     assert price not in texts.action(Action("take", (4,))), "where it is not known when"
+
+
+def receiving(driver: Driver) -> int:
+    """A table at which the first seat chooses a good that its office gives; one of which it has none."""
+    game, chance = load_game(GAME), stream(8, "receive")
+    for seed in range(60):
+        match = Match(game, Setup(GAME, 2, seed))
+        for _ in range(60):
+            decision = game.decision(match.state)
+            if decision is not None and (decision.seat, decision.key) == (0, "receive_good"):
+                goods = match.state.goods[0]
+                none = [act.args[0] for act in game.legal(match.state) if not goods[act.args[0]]]
+                if none:
+                    opened(driver, match)
+                    return int(none[0])
+            match.play(chance.choice(game.legal(match.state)))
+    raise AssertionError("nobody was given a good")
+
+
+def test_a_good_one_has_none_of_stays_there_once_it_is_chosen_and_a_second_click_takes_it(
+    driver: Driver,
+) -> None:
+    driver.app.settings.set("clicks", "twice")
+    target = f"store/{GOODS[receiving(driver)]}"
+    start = len(driver.session.match)
+    driver.click(target)
+    assert (len(driver.session.match), driver.node(target).selected) == (start, True)
+    driver.pass_time(0.6)
+    driver.click(target)
+    assert [entry.action.verb for entry in driver.session.match.entries[start:]] == ["receive"]

@@ -399,13 +399,21 @@ GOOD = 1.5
 
 
 def _kinds(layout: BoardLayout, seat: int) -> list[int]:
-    """The goods there are, were traded this round or may be chosen now."""
+    """The goods there are, were traded this round, may be chosen now or are chosen."""
     state, traded = layout.state, chapter_of(layout.state) != STORAGE
     return [
         good
-        for good, name in enumerate(GOODS)
-        if state.goods[seat][good] or (traded and state.traded[seat][good]) or layout.can(f"store/{name}")
+        for good in range(len(GOODS))
+        if _is_there(layout, seat, good) or (traded and state.traded[seat][good])
     ]
+
+
+def _is_there(layout: BoardLayout, seat: int, good: int) -> bool:
+    """Whether there is any of a good, or a click is or may be on it."""
+    target = f"store/{GOODS[good]}"
+    return (
+        bool(layout.state.goods[seat][good]) or layout.can(target) or target in layout.table.picks.selection
+    )
 
 
 def _purse(layout: BoardLayout, floor: Node, rect: Rect, seat: int, name: str, widths: list[int]) -> None:
@@ -447,9 +455,7 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
         room, limit_w = rect, 0  # the tooltips of the goods tell of it
     base = min(round(rect.h * GOOD), (room.w - sum(notes.values()) + layout.gap) // len(kinds) - layout.gap)
     if base < _least_well(layout, seat):
-        kinds = [
-            good for good in kinds if state.goods[seat][good] or layout.can(f"store/{GOODS[good]}")
-        ] or kinds
+        kinds = [good for good in kinds if _is_there(layout, seat, good)] or kinds
         notes = dict.fromkeys(kinds, 0)  # the tooltip tells of them
         base = min(round(rect.h * GOOD), (room.w + layout.gap) // len(kinds) - layout.gap)
     x = room.x
