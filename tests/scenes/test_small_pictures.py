@@ -51,8 +51,6 @@ def test_the_page_of_saves_plays_no_match_again_in_the_thread_of_the_window(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = sample_positions.played(driver.app.context.texts, players=2, round_=2)
-    for number in range(9):
-        driver.saves.save(f"Save {number}", record)
     here: list[Path] = []
     elsewhere: list[Path] = []
     read = savefile.read
@@ -62,8 +60,11 @@ def test_the_page_of_saves_plays_no_match_again_in_the_thread_of_the_window(
         (here if window else elsewhere).append(path)
         return read(path)
 
-    monkeypatch.setattr(savefile, "read", counted)
+    monkeypatch.setattr(savefile, "read", counted)  # first: the title's thread may read what is saved at once
     monkeypatch.setattr(save_info, "QUICK", 0.0)
+    for number in range(9):
+        driver.saves.save(f"Save {number}", record)
+    here.clear()
     driver.click("ui/load")
     page = driver.top
     assert isinstance(page, Load)
